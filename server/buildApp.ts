@@ -16,6 +16,7 @@ import { localPrinter, type Printer } from './modules/money/issuedDocuments/prin
 import { localCsvReader, type CsvReader } from './modules/inventory/listingImports/csvReader';
 import { localBankFileReader, type BankFileReader } from './modules/money/bankLines/bankFileReader';
 import { registerMetrics } from './modules/office/metrics/metrics.service';
+import { openProvider } from './payments/openProvider';
 import { createMyInvois } from './modules/money/eInvoices/myInvoisClient';
 import { modules } from './modules/modules';
 import { registerCors } from './plugins/cors';
@@ -119,6 +120,7 @@ export async function buildApp({
     print,
     readBankFile,
     myInvois: createMyInvois({ loopback: env.MYINVOIS_LOOPBACK_URL, now }),
+    paymentProvider: await openProvider(env),
     builtFor,
     drawPage,
     now,

@@ -9,6 +9,7 @@ import type { CsvReader } from './modules/inventory/listingImports/csvReader';
 import type { Printer } from './modules/money/issuedDocuments/printer';
 import type { MyInvois } from './modules/money/eInvoices/myInvoisClient';
 import type { BankFileReader } from './modules/money/bankLines/bankFileReader';
+import type { PaymentProvider } from './payments/paymentProvider';
 import type { Sessions } from './plugins/loginSessions';
 import type { DrawPicture } from './storage/drawPicture';
 import type { Images } from './storage/localImages';
@@ -40,6 +41,8 @@ export type Context = {
   readBankFile: BankFileReader;
   /** Speaks with LHDN's MyInvois. */
   myInvois: MyInvois;
+  /** The payment provider, where there is one. */
+  paymentProvider: PaymentProvider | null;
   /** The settings that the pages were built with. */
   builtFor: BuiltFor;
   /** Draws a public page; absent where there is no build. */

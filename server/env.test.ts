@@ -105,6 +105,18 @@ describe('the settings', () => {
     ['JWT_SECRET', { JWT_SECRET: 'short' }],
     ['JWT_SECRET', { NODE_ENV: 'production', PUBLIC_URL: 'https://attic.example' }],
     ['PUBLIC_URL', { NODE_ENV: 'production', JWT_SECRET: SECRET }],
+    ['STRIPE_SECRET_KEY', { STRIPE_SECRET_KEY: 'sk_test_1' }],
+    ['STRIPE_SECRET_KEY', { STRIPE_WEBHOOK_SECRET: 'whsec_1' }],
+    ['STRIPE_LOOPBACK_URL', { STRIPE_LOOPBACK_URL: 'http://10.0.0.1:4000' }],
+    [
+      'STRIPE_LOOPBACK_URL',
+      {
+        NODE_ENV: 'production',
+        JWT_SECRET: SECRET,
+        PUBLIC_URL: 'https://attic.example',
+        STRIPE_LOOPBACK_URL: 'http://127.0.0.1:4000',
+      },
+    ],
     ['RATE_LIMIT', { RATE_LIMIT: 'maybe' }],
     ['WARM_PICTURES', { WARM_PICTURES: 'later' }],
     ['TRUST_PROXY', { TRUST_PROXY: 'all' }],

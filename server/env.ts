@@ -39,6 +39,10 @@ const providerAddress = z
   )
   .transform((address) => address.replace(/\/$/, ''));
 
+const loopback = z
+  .string()
+  .regex(/^http:\/\/(127\.0\.0\.1|localhost)(:\d{1,5})?$/, 'must be http://127.0.0.1 with a port');
+
 /** Every setting of the server, by the names that the README lists. An empty text counts as absent. */
 const schema = z.object({
   NODE_ENV: z.enum(['production', 'development', 'test']).default('development'),
@@ -84,10 +88,12 @@ const schema = z.object({
   // Feeds from this machine over plain http: for tests alone.
   CHANNELS_ALLOW_LOOPBACK: trueFalse.optional(),
   // A stand-in for LHDN's MyInvois on this machine: for tests alone.
-  MYINVOIS_LOOPBACK_URL: z
-    .string()
-    .regex(/^http:\/\/(127\.0\.0\.1|localhost)(:\d{1,5})?$/, 'must be http://127.0.0.1 with a port')
-    .optional(),
+  MYINVOIS_LOOPBACK_URL: loopback.optional(),
+  // The payment provider: a restricted or secret key, and what it signs its events with; without them nobody pays online.
+  STRIPE_SECRET_KEY: z.string().optional(),
+  STRIPE_WEBHOOK_SECRET: z.string().optional(),
+  // A stand-in for it on this machine: for tests alone.
+  STRIPE_LOOPBACK_URL: loopback.optional(),
   CHANNELS_EVERY_MINUTES: z.coerce.number().int().min(5).max(1440).default(15),
   SPECIAL_ACCOUNT_IDS: z
     .string()
@@ -134,6 +140,10 @@ export function readEnv(source: Record<string, string | undefined>): Env {
     lines.push('CHANNELS_ALLOW_LOOPBACK: for tests, never allowed in production');
   if (production && given.MYINVOIS_LOOPBACK_URL)
     lines.push('MYINVOIS_LOOPBACK_URL: for tests, never allowed in production');
+  if (production && given.STRIPE_LOOPBACK_URL)
+    lines.push('STRIPE_LOOPBACK_URL: for tests, never allowed in production');
+  if (Boolean(given.STRIPE_SECRET_KEY) !== Boolean(given.STRIPE_WEBHOOK_SECRET))
+    lines.push('STRIPE_SECRET_KEY: goes with STRIPE_WEBHOOK_SECRET, without which no event is believed');
   if (!parsed.success || lines.length > 0) throw new EnvError(lines);
   const env = parsed.data;
   if (env.FACEBOOK_APP_ID && !env.FACEBOOK_APP_SECRET)
@@ -161,6 +171,10 @@ function keptSecret(dataDir: string, name: 'jwt-secret' | 'data-key'): string {
   }
   return readFileSync(file, 'utf8').trim();
 }
+
+/** Whether there is a payment provider: without one nobody pays online. */
+export const paysOnline = (env: Pick<Env, 'STRIPE_SECRET_KEY'>): boolean =>
+  env.STRIPE_SECRET_KEY !== undefined;
 
 /** Returns the address at which people reach the site, without a slash at the end. */
 export const publicOrigin = (env: Pick<Env, 'PUBLIC_URL' | 'HOST' | 'PORT'>): string =>

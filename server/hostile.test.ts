@@ -194,6 +194,8 @@ const calls = (text: string): InjectOptions[] => [
   post('/api/auth/logout', {}, { authorization: inHeader(text) }),
   form('/api/auth/register-new-user', { name: text, email: text, [text.replace(/[\r\n"]/g, '')]: text }),
   form(`/api/public/reservations/${reservationId}/slips?token=${inUrl(text)}`, { reference: text }),
+  post(`/api/public/reservations/${reservationId}/online-payments?token=${inUrl(text)}`, { language: text }),
+  post('/api/payments/online-events', { id: text, type: text }, { 'stripe-signature': inHeader(text) }),
   post(`/api/public/reservations/${reservationId}/confirm`, { token: text }),
   {
     method: 'PATCH',

@@ -28,6 +28,7 @@ const BODIES: Record<string, { payload: Buffer | object; headers?: Record<string
       ...{ firstName: 'Thief', text: 'Not mine', language: 'en-US' },
     },
   },
+  'POST /api/public/reservations/:id/online-payments': { payload: { language: 'en-US' } },
   'POST /api/public/reservations/:id/confirm': { payload: { token: 'abcdefghijklmnopqrstuv' } },
   'PATCH /api/public/reservations/:id/cancel': { payload: { version: 1 } },
   'POST /api/owner/statements/:id/questions': { payload: { text: 'Why?' } },

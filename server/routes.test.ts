@@ -170,6 +170,8 @@ describe('the routes', () => {
       'POST /api/auth/register-new-user',
       'POST /api/auth/resend-confirmation',
       'POST /api/auth/reset-password',
+      // Its signature is asked for.
+      'POST /api/payments/online-events',
     ]);
   });
 

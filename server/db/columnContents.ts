@@ -115,6 +115,8 @@ export type Holds = MoneyColumns & {
     name: LocalText;
     tiers: PolicyTier[];
   };
+  online_payment: { state: 'open' | 'processing' | 'paid' | 'over'; language: Language };
+  online_refund: { state: 'asked' | 'pending' | 'done' | 'failed' };
   house_text: { kind: HouseTextKind; text: LocalText };
   answer_template: { topic: EnquiryTopic; text: LocalText };
   listing_term: {

@@ -1185,6 +1185,31 @@ export interface OccupancyGone {
   occupancy_id: string;
 }
 
+export interface OnlinePayment {
+  amount_sen: number;
+  created_at: Instant;
+  expires_at: Instant;
+  id: Generated<string>;
+  intent_id: string | null;
+  language: string;
+  next_look_at: Instant;
+  payment_id: string | null;
+  reservation_id: string;
+  session_id: string | null;
+  settled_at: Instant | null;
+  state: Generated<string>;
+}
+
+export interface OnlineRefund {
+  asked_at: Instant;
+  failure: Generated<string>;
+  next_look_at: Instant;
+  payment_id: string;
+  refund_id: string | null;
+  settled_at: Instant | null;
+  state: Generated<string>;
+}
+
 export interface OutboxMail {
   asked_at: Generated<Instant>;
   attachments: Generated<JsonColumn>;
@@ -2300,6 +2325,8 @@ export interface DB {
   migration: Migration;
   occupancy: Occupancy;
   occupancy_gone: OccupancyGone;
+  online_payment: OnlinePayment;
+  online_refund: OnlineRefund;
   outbox_mail: OutboxMail;
   owner_advance: OwnerAdvance;
   owner_contract: OwnerContract;

@@ -9,6 +9,8 @@ import { tellLicences } from '../modules/inventory/units/tellLicences.service';
 import { sweepImports } from '../modules/inventory/listingImports/sweepImports.service';
 import { workOnImport } from '../modules/inventory/listingImports/work.service';
 import { expireHolds } from '../modules/stays/reservations/expireHolds';
+import { sweepOnlineRefunds, workOnRefund } from '../modules/stays/reservations/onlineRefunds.service';
+import { settleOnline, sweepOnlinePayments } from '../modules/stays/reservations/settleOnline.service';
 import { inviteToReview } from '../modules/stays/reviews/reviewInvitations.service';
 import { showUnread } from '../modules/stays/reviews/reviews.service';
 import { tellLateSlips } from '../modules/stays/reservations/tellLateSlips';
@@ -53,6 +55,14 @@ export const jobHandlers = (context: Context): JobHandlers => ({
   'statement-run': ({ runId }) => workOnRun(context, runId),
   'report-run': ({ runId }) => workOnReportRun(context, runId),
   'owner-export': ({ exportId }) => workOnOwnerExport(context, exportId),
+  'online-payment': async ({ onlinePaymentId }) => {
+    const { paymentProvider } = context;
+    if (paymentProvider) await settleOnline(context, paymentProvider, onlinePaymentId);
+  },
+  'online-refund': async ({ paymentId }) => {
+    const { paymentProvider } = context;
+    if (paymentProvider) await workOnRefund(context, paymentProvider, paymentId);
+  },
   'sync-feed': async ({ feedId }) => void (await syncFeed(context, feedId)),
 });
 
@@ -68,6 +78,8 @@ const IN_THE_DAY = '5 1-12 * * *';
 /** The jobs that come back by themselves. */
 export const sweeps = (context: Context): Sweeps => ({
   'expire-holds': { cron: EVERY_MINUTE, run: () => expireHolds(context) },
+  'settle-online-payments': { cron: EVERY_MINUTE, run: () => sweepOnlinePayments(context) },
+  'send-online-refunds': { cron: EVERY_MINUTE, run: () => sweepOnlineRefunds(context) },
   'tell-late-slips': { cron: EVERY_MINUTE, run: () => tellLateSlips(context) },
   'invite-to-review': { cron: EVERY_MINUTE, run: () => inviteToReview(context) },
   'show-unread-reviews': { cron: EVERY_HOUR, run: () => showUnread(context) },

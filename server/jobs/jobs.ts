@@ -18,6 +18,8 @@ export type JobData = {
   'statement-run': { runId: string };
   'report-run': { runId: string };
   'owner-export': { exportId: string };
+  'online-payment': { onlinePaymentId: string };
+  'online-refund': { paymentId: string };
 };
 export type JobName = keyof JobData;
 

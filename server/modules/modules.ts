@@ -26,6 +26,7 @@ import { unitsRoutes } from './inventory/units/units.routes';
 import { usersRoutes } from './people/users/users.routes';
 import { bankingDayRoutes } from './stays/bankingDays/bankingDays.routes';
 import { bookingRoutes } from './stays/reservations/booking.routes';
+import { onlineEventRoutes } from './stays/reservations/onlineEvents.routes';
 import { staffBookingRoutes } from './stays/staffDesk/staffBooking.routes';
 import { schoolMoveRoutes } from './money/schoolMoves/schoolMoves.routes';
 import { bankLineRoutes } from './money/bankLines/bankLines.routes';
@@ -151,6 +152,7 @@ export const modules: ((app: App, context: Context) => void)[] = [
   schoolHolidaysRoutes,
   schoolMoveRoutes,
   bookingRoutes,
+  onlineEventRoutes,
   staffBookingRoutes,
   channelBookingRoutes,
   reservationRoutes,

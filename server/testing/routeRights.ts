@@ -402,6 +402,8 @@ public      POST   /api/public/reservations
 public      GET    /api/public/reservations/:id
 public      GET    /api/public/reservations/:id/calendar
 public      POST   /api/public/reservations/:id/slips
+public      POST   /api/public/reservations/:id/online-payments
+public      POST   /api/payments/online-events
 public      POST   /api/public/reservations/:id/confirm
 public      PATCH  /api/public/reservations/:id/cancel
 12          GET    /api/reservations/aggregation

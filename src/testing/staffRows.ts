@@ -27,6 +27,7 @@ export const aPayment = (changes: Partial<Payment> = {}): Payment => ({
   shift: null,
   leftSen: null,
   refundOf: null,
+  sending: null,
   batchId: null,
   claimedSen: 80_000,
   payer: '',

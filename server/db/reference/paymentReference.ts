@@ -110,6 +110,21 @@ export const PAYMENT_METHODS = [
     enabled: true,
     position: 9,
   },
+  {
+    code: 'online',
+    kind: 'card',
+    name: text('Pay online', '在线支付', 'Bayar dalam talian'),
+    instructions: text(
+      'By card, FPX or e-wallet on the secure page of our payment provider. Your booking is confirmed at once.',
+      '在我们支付服务商的安全页面上，以银行卡、FPX 或电子钱包付款。预订即时确认。',
+      'Dengan kad, FPX atau e-dompet di halaman selamat penyedia pembayaran kami. Tempahan anda disahkan serta-merta.',
+    ),
+    needs_slip: false,
+    for_visitors: true,
+    enabled: true,
+    // Before those that keep staff busy.
+    position: 0,
+  },
 ] as const;
 
 /** The day from which the first rate of a way to pay holds: before anything was ever paid. */
@@ -140,6 +155,10 @@ export const PAYMENT_RATES = [
   rate('virtual_card', 275, 2, 'local_credit'),
   rate('virtual_card', 275, 2, 'foreign'),
   rate('virtual_card', 275, 2, 'online'),
+  rate('online', 300, 5, 'local_debit'),
+  rate('online', 300, 5, 'local_credit'),
+  rate('online', 300, 5, 'foreign'),
+  rate('online', 300, 5, 'online'),
 ] as const;
 
 export const CANCELLATION_POLICIES = [

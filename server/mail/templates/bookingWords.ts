@@ -65,7 +65,7 @@ export const BOOKING_WORDS: Record<Language, Words> = {
       held: {
         subject: (reference, place) => `${reference}: please pay to keep ${place}`,
         body: () => [
-          'Your nights are kept for you. Please pay before the time below and send us the slip on your booking page; we confirm as soon as we have checked it.',
+          'Your nights are kept for you. Please pay before the time below, as your booking page says; we confirm as soon as the money is there.',
         ],
       },
       confirmed: {
@@ -84,7 +84,7 @@ export const BOOKING_WORDS: Record<Language, Words> = {
       partReceived: {
         subject: (reference) => `${reference}: a part of your payment has arrived`,
         body: ({ remark }) => [
-          'We have received a part of what your stay costs, and your nights are still kept. Please pay the rest before the time below and send us its slip on your booking page.',
+          'We have received a part of what your stay costs, and your nights are still kept. Please pay the rest before the time below, as your booking page says.',
           ...remarkIn('Our note', remark),
         ],
       },
@@ -115,7 +115,7 @@ export const BOOKING_WORDS: Record<Language, Words> = {
       expired: {
         subject: (reference, place) => `${reference}: the hold on ${place} has ended`,
         body: () => [
-          'We have not received a payment in time, so the nights are free again. If you have paid, send the slip on your booking page: when nobody else has taken the nights, they are yours.',
+          'We have not received a payment in time, so the nights are free again. If you have paid all the same, open your booking page: when nobody else has taken the nights, they are yours.',
         ],
       },
     },
@@ -146,9 +146,7 @@ export const BOOKING_WORDS: Record<Language, Words> = {
       ...WAITING_WORDS['cn-ZH'],
       held: {
         subject: (reference, place) => `${reference}：请付款以保留 ${place}`,
-        body: () => [
-          '我们已为您保留房晚。请在以下时间前付款，并在预订页面上传转账凭证；核对后我们会立即确认。',
-        ],
+        body: () => ['我们已为您保留房晚。请在以下时间前按预订页面的说明付款；款项到账后我们会立即确认。'],
       },
       confirmed: {
         subject: (reference, place) => `${reference}：${place} 的住宿已确认`,
@@ -164,7 +162,7 @@ export const BOOKING_WORDS: Record<Language, Words> = {
       partReceived: {
         subject: (reference) => `${reference}：已收到您的部分付款`,
         body: ({ remark }) => [
-          '我们已收到部分房费，房晚仍为您保留。请在以下时间前付清余款，并在预订页面上传凭证。',
+          '我们已收到部分房费，房晚仍为您保留。请在以下时间前按预订页面的说明付清余款。',
           ...remarkIn('说明', remark),
         ],
       },
@@ -194,7 +192,7 @@ export const BOOKING_WORDS: Record<Language, Words> = {
       expired: {
         subject: (reference, place) => `${reference}：${place} 的保留时间已过`,
         body: () => [
-          '我们未在时限内收到付款，房晚已重新开放。如您已付款，请在预订页面上传凭证；若房晚尚未被他人预订，仍归您所有。',
+          '我们未在时限内收到付款，房晚已重新开放。如您仍已付款，请打开预订页面；若房晚尚未被他人预订，仍归您所有。',
         ],
       },
     },
@@ -226,7 +224,7 @@ export const BOOKING_WORDS: Record<Language, Words> = {
       held: {
         subject: (reference, place) => `${reference}: sila bayar untuk mengekalkan ${place}`,
         body: () => [
-          'Malam penginapan anda telah kami simpan. Sila buat bayaran sebelum masa di bawah dan hantar slip di halaman tempahan anda; kami sahkan sebaik sahaja slip disemak.',
+          'Malam penginapan anda telah kami simpan. Sila buat bayaran sebelum masa di bawah seperti yang tertera di halaman tempahan anda; kami sahkan sebaik sahaja wang diterima.',
         ],
       },
       confirmed: {
@@ -245,7 +243,7 @@ export const BOOKING_WORDS: Record<Language, Words> = {
       partReceived: {
         subject: (reference) => `${reference}: sebahagian bayaran anda telah diterima`,
         body: ({ remark }) => [
-          'Kami telah menerima sebahagian daripada bayaran penginapan anda, dan malam itu masih disimpan. Sila bayar bakinya sebelum masa di bawah dan hantar slipnya di halaman tempahan anda.',
+          'Kami telah menerima sebahagian daripada bayaran penginapan anda, dan malam itu masih disimpan. Sila bayar bakinya sebelum masa di bawah seperti yang tertera di halaman tempahan anda.',
           ...remarkIn('Catatan kami', remark),
         ],
       },
@@ -276,7 +274,7 @@ export const BOOKING_WORDS: Record<Language, Words> = {
       expired: {
         subject: (reference, place) => `${reference}: simpanan untuk ${place} telah tamat`,
         body: () => [
-          'Kami tidak menerima bayaran dalam masanya, jadi malam itu dibuka semula. Jika anda telah membayar, hantar slip di halaman tempahan anda: selagi belum diambil orang lain, malam itu milik anda.',
+          'Kami tidak menerima bayaran dalam masanya, jadi malam itu dibuka semula. Jika anda telah membayar juga, buka halaman tempahan anda: selagi belum diambil orang lain, malam itu milik anda.',
         ],
       },
     },

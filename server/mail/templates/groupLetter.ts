@@ -30,7 +30,7 @@ const WORDS: Record<Language, Words> = {
     mails: {
       held: {
         subject: (units, place) => `Please pay to keep ${units} units at ${place}`,
-        body: 'Your nights are kept for you in all the units below. Each is a booking of its own: please pay before the time below and send us a slip on the page of each booking; we confirm as soon as we have checked it.',
+        body: 'Your nights are kept for you in all the units below. Each is a booking of its own: please pay before the time below, as the page of each booking says; we confirm as soon as the money is there.',
       },
       confirmed: {
         subject: (units, place) => `Your stay at ${place} is confirmed: ${units} units`,
@@ -44,7 +44,7 @@ const WORDS: Record<Language, Words> = {
     mails: {
       held: {
         subject: (units, place) => `请付款以保留 ${place} 的 ${units} 个单位`,
-        body: '我们已为您保留以下所有单位的房晚。每个单位是一份独立的预订：请在以下时间前付款，并在各预订页面上传转账凭证；核对后我们会立即确认。',
+        body: '我们已为您保留以下所有单位的房晚。每个单位是一份独立的预订：请在以下时间前按各预订页面的说明付款；款项到账后我们会立即确认。',
       },
       confirmed: {
         subject: (units, place) => `${place} 的住宿已确认：共 ${units} 个单位`,
@@ -58,7 +58,7 @@ const WORDS: Record<Language, Words> = {
     mails: {
       held: {
         subject: (units, place) => `Sila bayar untuk mengekalkan ${units} unit di ${place}`,
-        body: 'Malam penginapan anda di semua unit di bawah telah kami simpan. Setiap unit ialah satu tempahan yang berasingan: sila buat bayaran sebelum masa di bawah dan hantar slip di halaman setiap tempahan; kami sahkan sebaik sahaja slip disemak.',
+        body: 'Malam penginapan anda di semua unit di bawah telah kami simpan. Setiap unit ialah satu tempahan yang berasingan: sila buat bayaran sebelum masa di bawah seperti yang tertera di halaman setiap tempahan; kami sahkan sebaik sahaja wang diterima.',
       },
       confirmed: {
         subject: (units, place) => `Penginapan anda di ${place} telah disahkan: ${units} unit`,

@@ -185,7 +185,7 @@ describe('the account', () => {
     );
     const cards = await screen.findAllByRole('listitem');
     expect(cards).toHaveLength(3);
-    expect(within(cards[0]!).getByText(/^Pay and send the slip by/)).toBeInTheDocument();
+    expect(within(cards[0]!).getByText(/^Please pay by/)).toBeInTheDocument();
     expect(within(cards[1]!).getByText('We are checking your payment')).toBeInTheDocument();
     expect(within(cards[2]!).getByText('To pay on arrival: RM 1,362.44')).toBeInTheDocument();
     expect(within(cards[0]!).getByRole('link')).toHaveAttribute(

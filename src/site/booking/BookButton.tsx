@@ -50,8 +50,10 @@ export function BookButton({
       )}
       {method && (
         <p className={styles.note}>
-          {method.needsSlip
-            ? t('site:booking.payment.hold', { count: holdMinutes })
+          {method.paidFirst
+            ? t(method.needsSlip ? 'site:booking.payment.hold' : 'site:booking.payment.hold_online', {
+                count: holdMinutes,
+              })
             : isProved
               ? t('site:booking.payment.at_once')
               : t('site:booking.payment.by_link', { count: holdMinutes })}

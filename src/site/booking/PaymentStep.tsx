@@ -87,8 +87,8 @@ function PaymentMethods({
       aria-describedby={problem ? problemId : undefined}
     >
       <legend className="visually-hidden">{t('site:booking.payment.method')}</legend>
-      {site.paymentMethods.map(({ code, name, instructions, needsSlip }) => {
-        const closed = needsSlip ? null : payLaterProblem(site, stay, today);
+      {site.paymentMethods.map(({ code, name, instructions, paidFirst }) => {
+        const closed = paidFirst ? null : payLaterProblem(site, stay, today);
         const words = closed ? fieldMessage(t, closed, '') : method === code && text(instructions);
         return (
           <label key={code} className={styles.method}>

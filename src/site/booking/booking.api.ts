@@ -1,5 +1,6 @@
 import type { z } from 'zod';
 import type { cancelInput } from '@shared/contract/stays/ownBooking';
+import type { OnlinePaymentAnswer } from '@shared/contract/stays/onlinePayments';
 import type { BookingAnswer, BookingInput, GuestReservation } from '@shared/contract/stays/reservations';
 import type { guestDocuments } from '@shared/contract/money/issuedDocuments';
 import type { Language } from '@shared/languages';
@@ -42,6 +43,19 @@ export const bookingApi = baseApi.injectEndpoints({
         body: form,
         headers: { 'Idempotency-Key': key },
       }),
+      extraOptions: { quiet: true },
+    }),
+    /** Answers with the address of the provider's page. */
+    payOnline: build.mutation<OnlinePaymentAnswer, { own: OwnBooking; language: Language }>({
+      query: ({ own, language }) => ({
+        url: address(own, '/online-payments'),
+        params: withToken(own),
+        method: 'POST',
+        body: { language },
+      }),
+      // After a refusal the booking is not what the page shows.
+      invalidatesTags: (_result, error, { own }) =>
+        error && error.kind !== 'network' ? [{ type: 'Reservation', id: own.id }] : [],
       extraOptions: { quiet: true },
     }),
     /** `token` is the secret of the letter, another one than that of the booking. */
@@ -109,6 +123,7 @@ export const {
   useGetBookingDocumentsQuery,
   useGetBookingDocumentMutation,
   useCreateSlipMutation,
+  usePayOnlineMutation,
   useConfirmBookingMutation,
   useCancelBookingMutation,
   useGetCalendarFileMutation,

@@ -145,9 +145,9 @@ export const changeRequest = (
 
 /** The way to pay what is left to pay of a free stay: at the property, without a slip. */
 async function payingMethod(trx: Trx): Promise<string> {
-  const methods = await findMethods(trx);
+  const methods = await findMethods(trx, false);
   const method =
-    methods.find(({ code }) => code === 'pay_at_property') ?? methods.find(({ needsSlip }) => !needsSlip);
+    methods.find(({ code }) => code === 'pay_at_property') ?? methods.find(({ paidFirst }) => !paidFirst);
   if (!method) throw conflict('free_stay.no_method', 'no payment method without a slip is in use');
   return method.code;
 }

@@ -1,4 +1,5 @@
 import type { VoidRefusal, VoidRefusals } from '@shared/contract/money/payments';
+import { ONLINE } from '@shared/contract/system/paymentMethods';
 import { leftOfPayments } from '@shared/domain/stays/refundWays';
 import type { StayDate } from '@shared/domain/base/stayDates';
 import type { Context } from '../../../context';
@@ -6,6 +7,7 @@ import type { Queryable, Trx } from '../../../db/client';
 import type { Row } from '../../../db/schema';
 import { conflict, notFound, requireVersion } from '../../../errors';
 import { audit, type AuditActor } from '../../../plugins/audit';
+import { findOf } from '../../stays/onlinePayments/onlineRefunds.queries';
 import { settlesDeposit } from '../../stays/reservations/deposit.queries';
 import { changeFee } from '../../stays/reservations/fees.service';
 import * as payments from '../../stays/reservations/payments.queries';
@@ -37,7 +39,7 @@ export const voidPayment = (
       if (stay) stays.set(stayId, stay);
     }
     requireVersion(await payments.findById(trx, id), version, 'payment');
-    for (const payment of await payments.findReceipt(trx, named)) {
+    for (const payment of await payments.lockReceipt(trx, named)) {
       const stay = stays.get(payment.reservation_id)!;
       const refusal = await refusalOf(trx, payment, stay, (day) => holdDay(trx, day));
       if (refusal) throw conflict(refusal, WORDS[refusal]);
@@ -55,6 +57,7 @@ const WORDS: Record<VoidRefusal, string> = {
   'payment.step': 'only money that counts, and settles no deposit, is voided',
   'payment.has_refunds': 'a part of it was given back',
   'payment.matched': 'it is matched with the bank',
+  'payment.online': 'the payment provider has moved this money',
   'payment.closed_day': 'its business day is closed to postings',
 };
 
@@ -66,6 +69,7 @@ async function refusalOf(
   isOpen: (day: { propertyId: string; companyId: string; date: StayDate }) => Promise<boolean>,
 ): Promise<VoidRefusal | null> {
   if (payment.status !== 'received' || (await settlesDeposit(db, payment.id))) return 'payment.step';
+  if (await isMovedOnline(db, payment)) return 'payment.online';
   if (payment.kind === 'payment' && (await isGivenBack(db, payment))) return 'payment.has_refunds';
   const day = {
     propertyId: stay.property_id,
@@ -91,6 +95,10 @@ export async function findVoidRefusals(db: Queryable, reservationId: string): Pr
   }
   return { refusals };
 }
+
+/** True for what the payment provider took or gave back; a refund that it was not asked for yet never leaves when it is voided. */
+const isMovedOnline = async (db: Queryable, { id, kind, method }: Payment): Promise<boolean> =>
+  method === ONLINE && (kind === 'payment' || (await findOf(db, id)) !== undefined);
 
 /** True when a part of a payment was given back, or is about to be, by a refund of its own or of several together. */
 async function isGivenBack(db: Queryable, payment: Payment): Promise<boolean> {

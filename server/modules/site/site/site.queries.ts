@@ -1,9 +1,12 @@
 import type { SiteInfo } from '@shared/contract/site/site';
 import type { Queryable } from '../../../db/client';
-import { isOffered } from '../../system/paymentMethods/paymentMethods.queries';
+import { isOffered, isPaidFirst } from '../../system/paymentMethods/paymentMethods.queries';
 
-/** Ways to pay that a visitor can choose, in their order. */
-export async function findVisitorMethods(db: Queryable): Promise<SiteInfo['paymentMethods']> {
+/** Ways to pay that a visitor can choose, in their order; `hasProvider` as in `isOffered`. */
+export async function findVisitorMethods(
+  db: Queryable,
+  hasProvider: boolean,
+): Promise<SiteInfo['paymentMethods']> {
   const rows = await db
     .selectFrom('payment_method')
     .select([
@@ -20,11 +23,13 @@ export async function findVisitorMethods(db: Queryable): Promise<SiteInfo['payme
     .orderBy('position')
     .orderBy('code')
     .execute();
-  return rows.filter(isOffered).map(({ code, kind, name, instructions, needs_slip }) => ({
+  const offered = rows.filter((method) => isOffered(method, hasProvider));
+  return offered.map(({ code, kind, name, instructions, needs_slip }) => ({
     code,
     kind,
     name,
     instructions,
     needsSlip: needs_slip,
+    paidFirst: isPaidFirst({ code, needs_slip }),
   }));
 }

@@ -3,6 +3,7 @@ import { businessDate } from '@shared/domain/base/stayDates';
 import { FEATURES } from '@shared/domain/system/features';
 import type { App } from '../../../app';
 import type { Context } from '../../../context';
+import { paysOnline } from '../../../env';
 import { readCurrencies } from '../../pricing/currencyRates/currencyRates.service';
 import { findKindsOn } from '../../system/houseTexts/houseTexts.queries';
 import {
@@ -43,7 +44,7 @@ export function siteRoutes(app: App, { db, env, now }: Context) {
         payLaterDays,
         currencies: await readCurrencies(db, today),
         houseTexts: await findKindsOn(db, today),
-        paymentMethods: await findVisitorMethods(db),
+        paymentMethods: await findVisitorMethods(db, paysOnline(env)),
         tiles,
         demo: env.DEMO,
         googleClientId: isSocial ? (env.GOOGLE_CLIENT_ID ?? null) : null,

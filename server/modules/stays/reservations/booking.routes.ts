@@ -7,6 +7,7 @@ import {
   slipInput,
   visitorBookingInput,
 } from '@shared/contract/stays/ownBooking';
+import { onlinePaymentAnswer, onlinePaymentInput } from '@shared/contract/stays/onlinePayments';
 import {
   bookingAnswer,
   guestReservation,
@@ -30,6 +31,7 @@ import { book } from './booking.service';
 import { bookingCalendar } from './bookingCalendar';
 import { confirmByLink } from './confirmByLink.service';
 import { guestView } from './guestView';
+import { payOnline } from './payOnline.service';
 import { submitSlip } from './payments.service';
 import { cancelOwnBooking, ownBooking } from './ownBooking.service';
 import { manageTokenOf } from './reference';
@@ -141,6 +143,25 @@ export function bookingRoutes(app: App, context: Context) {
       // The first sending has kept its own file.
       if (answer.replayed) await removeFiles(context, [slip.key]);
       return reply.code(201).send(answer.body);
+    },
+  );
+
+  app.post(
+    '/api/public/reservations/:id/online-payments',
+    {
+      config: { can: 'public', rateLimit: { max: 30, timeWindow: '10 minutes' } },
+      schema: {
+        tags,
+        params: idParams,
+        querystring: manageQuery,
+        body: onlinePaymentInput,
+        response: { 201: onlinePaymentAnswer },
+      },
+    },
+    async (request, reply) => {
+      const { params, query, body } = request;
+      const { id } = await ownBooking(context, callerOf(request), params.id, query.token);
+      return reply.code(201).send({ url: await payOnline(context, auditActor(request), id, body.language) });
     },
   );
 

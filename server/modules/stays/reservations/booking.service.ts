@@ -1,11 +1,13 @@
 import { randomUUID } from 'node:crypto';
 import type { BookingAnswer, ReservationSource } from '@shared/contract/stays/reservations';
+import { ONLINE } from '@shared/contract/system/paymentMethods';
 import { takingOrder } from '@shared/domain/stays/bookingGroup';
 import { businessDate } from '@shared/domain/base/stayDates';
 import { DEFAULT_LANGUAGE, type Language } from '@shared/languages';
 import type { Context } from '../../../context';
 import type { Trx } from '../../../db/client';
 import type { NewRow } from '../../../db/schema';
+import { paysOnline } from '../../../env';
 import { invalidField } from '../../../errors';
 import { audit, type AuditActor } from '../../../plugins/audit';
 import type { Caller } from '../../../plugins/caller';
@@ -25,7 +27,7 @@ import {
   lockRoomTypes,
   type FreeUnit,
 } from '../../nights/occupancy/takeNights.queries';
-import { isOffered } from '../../system/paymentMethods/paymentMethods.queries';
+import { isOffered, isPaidFirst } from '../../system/paymentMethods/paymentMethods.queries';
 import { findMethod } from './payments.queries';
 import { insertParty } from './party.queries';
 import { insertLines, replaceLines } from './priceLines.queries';
@@ -102,12 +104,14 @@ export async function bookRooms(
     staff: booker.staff,
   });
   const method = await findMethod(trx, input.paymentMethod);
-  if (!method || !(isOffered(method) || booker.staff))
-    throw invalidField('paymentMethod', 'choice', 'not one of the payment methods on offer');
+  const hasProvider = paysOnline(context.env);
+  const isOpen =
+    method && (isOffered(method, hasProvider) || (booker.staff && (method.code !== ONLINE || hasProvider)));
+  if (!isOpen) throw invalidField('paymentMethod', 'choice', 'not one of the payment methods on offer');
   const { visitor } = booker;
-  const awaitsLink = visitor !== null && !visitor.proved && !method.needs_slip;
+  const awaitsLink = visitor !== null && !visitor.proved && !isPaidFirst(method);
   if (visitor) {
-    if (!method.needs_slip && !visitor.known) refusePayingLater(rules, input, today);
+    if (!isPaidFirst(method) && !visitor.known) refusePayingLater(rules, input, today);
     await refuseTooMuchOpen(context, trx, visitor.keys, input);
   }
 
@@ -116,7 +120,7 @@ export async function bookRooms(
   const free = await findUnitsForAll(trx, wish);
   checkTotal(input, priced, free);
 
-  const hold = method.needs_slip || awaitsLink;
+  const hold = isPaidFirst(method) || awaitsLink;
   const terms = {
     ...termsOf(input, booker),
     group_id: rooms.length > 1 ? randomUUID() : null,

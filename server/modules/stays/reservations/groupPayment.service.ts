@@ -34,7 +34,12 @@ export async function recordGroupPayment(
     throw conflict('payment.split', 'a stay owes less than its share by now');
   const totalSen = amounts.reduce((sum, amountSen) => sum + amountSen, 0);
   const settlesAll = amounts.every((amountSen, index) => amountSen === owed[index]);
-  const taken = await takenOf(context, trx, { ...input, amountSen: totalSen }, settlesAll ? totalSen : 0);
+  const taken = await takenOf(
+    context,
+    trx,
+    { ...input, kind: 'payment', amountSen: totalSen },
+    settlesAll ? totalSen : 0,
+  );
   const { method, methodKind, amountSen, roundingSen } = taken;
   const { receivedOn } = input;
   const cost = await costOf(trx, { kind: 'payment', method, cardKind, amountSen, receivedOn });

@@ -1,5 +1,6 @@
 import type { GuestReservation } from '@shared/contract/stays/reservations';
 import type { GuestPayment } from '@shared/contract/stays/stayPayments';
+import { ONLINE } from '@shared/contract/system/paymentMethods';
 import { openSteps } from '@shared/domain/stays/reservationSteps';
 import { businessDate } from '@shared/domain/base/stayDates';
 import type { Context } from '../../../context';
@@ -10,6 +11,7 @@ import { findOf, pendingSen } from './payments.queries';
 import { findTermsDay } from '../../system/houseTexts/houseTexts.queries';
 import { findPaymentGuide } from '../../system/paymentMethods/paymentMethods.queries';
 import { readStaffSetting } from '../../system/settings/settings.queries';
+import { onlineView } from './payOnline.service';
 import { coverPhoto } from './photo.queries';
 import { findLines } from './priceLines.queries';
 import { findPlace, type ReservationRecord } from './reservations.queries';
@@ -24,7 +26,7 @@ export async function guestView(context: Context, row: ReservationRecord): Promi
   const photos = await coverPhoto(db, [row.room_type_id]);
   const { own_cancellation: mayCancel } = await readStaffSetting(db, 'features');
   const steps = openSteps(stepFacts(row), businessDate(now()), 'guest').filter(
-    (step) => step !== 'cancel' || mayCancel,
+    (step) => (step !== 'cancel' || mayCancel) && (step !== 'submitSlip' || row.payment_method !== ONLINE),
   );
   return {
     id: row.id,
@@ -50,6 +52,7 @@ export async function guestView(context: Context, row: ReservationRecord): Promi
     requests: row.requests,
     paymentMethod: row.payment_method,
     payTo: steps.includes('submitSlip') ? await findPaymentGuide(db, row.payment_method) : null,
+    online: await onlineView(context, row),
     lines,
     totalSen: row.total_sen,
     depositSen: row.deposit_sen,

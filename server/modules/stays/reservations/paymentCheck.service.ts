@@ -1,5 +1,6 @@
 import type { z } from 'zod';
 import type { paymentCheckInput } from '@shared/contract/stays/reservations';
+import { ONLINE } from '@shared/contract/system/paymentMethods';
 import { businessDate } from '@shared/domain/base/stayDates';
 import type { Context } from '../../../context';
 import type { Trx } from '../../../db/client';
@@ -40,6 +41,12 @@ export const checkPayment = (
       throw conflict('payment.step', `this payment is ${payment.status} already`);
     const check = { payment, reservation, input };
     const { actor } = caller;
+    // The provider has this money: it counts, or goes back.
+    const isOnline = payment.kind === 'payment' && payment.method === ONLINE;
+    if (isOnline && input.action === 'reject')
+      throw invalidField('action', 'choice', 'the payment provider has this money');
+    if (isOnline && input.receivedSen !== payment.claimed_sen)
+      throw invalidField('receivedSen', 'choice', 'the payment provider has taken another sum');
     if (input.action === 'reject') await giveBack(context, trx, actor, check);
     else if (payment.kind === 'refund') await approveRefund(context, trx, caller, check);
     else await approve(context, trx, actor, check);

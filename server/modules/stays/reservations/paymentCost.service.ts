@@ -59,6 +59,9 @@ export async function costOf(
   };
 }
 
+/** The day on which the bank is to credit what is sent to it on a day, by a calendar as in `costOf`. */
+export const bankDayOf = (trx: Trx, sentOn: StayDate): Promise<StayDate> => dueOn(trx, sentOn, 0);
+
 /** The day on which the bank is to credit it, by a calendar that stays as it is until the transaction ends. */
 async function dueOn(trx: Trx, receivedOn: StayDate, lagDays: number): Promise<StayDate> {
   await holdBankCalendar(trx);

@@ -1,9 +1,11 @@
 import { sql, type SqlBool } from 'kysely';
 import type { Payment } from '@shared/contract/stays/reservations';
 import { leftOfPayments, type MoneyMoved } from '@shared/domain/stays/refundWays';
+import { ONLINE } from '@shared/contract/system/paymentMethods';
 import type { StaffPaymentMethod } from '@shared/contract/stays/staffBooking';
 import type { Queryable, Trx } from '../../../db/client';
 import type { NewRow, Row } from '../../../db/schema';
+import { isPaidFirst } from '../../system/paymentMethods/paymentMethods.queries';
 import { shiftNameOf } from './openShifts.queries';
 
 export const insert = (trx: Trx, row: NewRow<'payment'>) =>
@@ -39,6 +41,16 @@ export const findStaysOf = async (db: Queryable, payment: InReceipt): Promise<st
 /** Every part of a receipt of money. */
 export const findReceipt = (db: Queryable, payment: InReceipt) =>
   db.selectFrom('payment').selectAll().where(inReceipt(payment)).orderBy('reservation_id').execute();
+
+/** As `findReceipt`; nobody else changes them, or has them sent, until the transaction ends. */
+export const lockReceipt = (trx: Trx, payment: InReceipt) =>
+  trx
+    .selectFrom('payment')
+    .selectAll()
+    .where(inReceipt(payment))
+    .orderBy('reservation_id')
+    .forUpdate()
+    .execute();
 
 /** Money received less money given back, in sen, from the payments themselves. */
 export async function paidSen(db: Queryable, reservationId: string): Promise<number> {
@@ -95,7 +107,9 @@ export async function findOf(db: Queryable, reservationId: string) {
     .leftJoin('account as voider', 'voider.id', 'payment.voided_by')
     .selectAll('payment')
     .select(['account.name as checked_by_name', 'voider.name as voided_by_name'])
+    .leftJoin('online_refund', 'online_refund.payment_id', 'payment.id')
     .select('payment_method.kind as method_kind')
+    .select(['online_refund.state as sending_state', 'online_refund.failure as sending_failure'])
     .select(shiftNameOf(sql.ref('payment.shift_id')).as('shift'))
     .where('reservation_id', '=', reservationId)
     .orderBy('payment.created_at')
@@ -120,6 +134,10 @@ export async function findOf(db: Queryable, reservationId: string) {
     shift: row.shift,
     leftSen: left.get(row.id) ?? null,
     refundOf: row.refund_of,
+    sending:
+      row.kind === 'refund' && row.method === ONLINE && row.status === 'received'
+        ? { state: row.sending_state ?? 'asked', failure: row.sending_failure ?? '' }
+        : null,
     batchId: row.batch_id,
     payer: row.payer,
     decision: row.decision,
@@ -198,18 +216,22 @@ export const findMethodTexts = (db: Queryable, code: string) =>
     .where('code', '=', code)
     .executeTakeFirstOrThrow();
 
-/** Every way to pay that is in use, in the order in which they are offered. */
-export async function findMethods(db: Queryable): Promise<StaffPaymentMethod[]> {
+/** Every way to pay that is in use, in the order in which they are offered; paying online only with a payment provider. */
+export async function findMethods(db: Queryable, hasProvider: boolean): Promise<StaffPaymentMethod[]> {
   const rows = await db
     .selectFrom('payment_method')
     .select(['code', 'name', 'needs_slip'])
     .where('enabled', '=', true)
     // A channel's card is charged by a call of its own.
-    .where('code', '<>', 'virtual_card')
+    .where('code', 'not in', hasProvider ? ['virtual_card'] : ['virtual_card', ONLINE])
     .orderBy('position')
     .orderBy('code')
     .execute();
-  return rows.map(({ needs_slip, ...row }) => ({ ...row, needsSlip: needs_slip }));
+  return rows.map(({ needs_slip, ...row }) => ({
+    ...row,
+    needsSlip: needs_slip,
+    paidFirst: isPaidFirst({ code: row.code, needs_slip }),
+  }));
 }
 
 /** A payment method by its code, if it is in use. */

@@ -1,15 +1,16 @@
 import type { z } from 'zod';
 import type { moneyWay } from '@shared/contract/stays/moneyWays';
-import type { CardKind } from '@shared/contract/system/paymentMethods';
+import { ONLINE, type CardKind } from '@shared/contract/system/paymentMethods';
 import { businessDate, type StayDate } from '@shared/domain/base/stayDates';
 import { cashTaken, type CashTaken } from '@shared/domain/stays/cashRounding';
 import type { PaymentDecision } from '@shared/domain/stays/paymentDecisions';
-import { refundWay } from '@shared/domain/stays/refundWays';
+import { refundWay, type RefundWay } from '@shared/domain/stays/refundWays';
 import type { Context } from '../../../context';
 import type { Trx } from '../../../db/client';
 import { AppError, conflict, invalidField } from '../../../errors';
 import type { AuditActor } from '../../../plugins/audit';
 import { readBookingRules } from '../../system/settings/settings.queries';
+import { findIntent } from '../onlinePayments/onlinePayments.queries';
 import { findShiftOfMoney, holdDrawer } from './openShifts.queries';
 import { costOf, type PaymentCost } from './paymentCost.service';
 import * as payments from './payments.queries';
@@ -31,6 +32,11 @@ export async function submitSlip(
 ): Promise<{ id: string }> {
   const step = { reservationId: slip.reservationId, step: 'submitSlip' as const, version: null, actor };
   const reservation = await lockForStep(context, trx, step);
+  // The provider says itself what it has taken.
+  if (reservation.payment_method === ONLINE)
+    throw conflict('reservation.step', 'this booking is paid online', {
+      params: { step: 'submitSlip', status: reservation.status },
+    });
   const rules = await readBookingRules(trx);
   const open = await payments.findOpenSlips(trx, reservation.id);
   if (open.length >= rules.maxSlips) throw tooManySlips(rules.maxSlips);
@@ -71,12 +77,20 @@ export type TakenMoney = CashTaken & { method: string; methodKind: string; count
 export async function takenOf(
   context: Pick<Context, 'now'>,
   trx: Trx,
-  input: { method: string; receivedOn: StayDate; amountSen: number; path?: string },
+  input: {
+    kind: 'payment' | 'refund';
+    method: string;
+    receivedOn: StayDate;
+    amountSen: number;
+    path?: string;
+  },
   dueSen: number = input.amountSen,
 ): Promise<TakenMoney> {
-  const { path = '', amountSen, receivedOn } = input;
+  const { path = '', kind, amountSen, receivedOn } = input;
   const method = await payments.findMethod(trx, input.method);
-  if (!method) throw invalidField(`${path}method`, 'choice', 'not one of the payment methods in use');
+  // What comes in online the provider says itself.
+  if (!method || (kind === 'payment' && method.code === ONLINE))
+    throw invalidField(`${path}method`, 'choice', 'not one of the payment methods in use');
   if (receivedOn > businessDate(context.now())) throw receivedInFuture(path);
   const taken = method.kind === 'cash' ? cashTaken(amountSen, dueSen) : { amountSen, roundingSen: 0 };
   if (!taken) throw invalidField('amountSen', 'five_sen', 'cash is taken in steps of 5 sen');
@@ -154,18 +168,34 @@ export async function insertTaken(
   return { id: payment.id, paidSen };
 }
 
+/**
+ * Refuses a refund by the payment provider of anything but one payment that came by it: nothing else can it give back. `path` leads to the
+ * field in the form.
+ */
+export async function requireOnlineWay(
+  { paymentProvider }: Pick<Context, 'paymentProvider'>,
+  trx: Trx,
+  { method, way, path = '' }: { method: string; way: RefundWay | null; path?: string },
+): Promise<void> {
+  if (method !== ONLINE) return;
+  const intent = way?.sameWay && way.refundOf ? await findIntent(trx, way.refundOf) : undefined;
+  if (!paymentProvider || !intent)
+    throw invalidField(`${path}method`, 'online_payment', 'no single payment that came online');
+}
+
 /** Writes a refund that settles an amount as a whole, as the step that it belongs to says; `path` leads to its fields in the form. */
 export async function insertRefund(
-  context: Pick<Context, 'now'>,
+  context: Pick<Context, 'now' | 'paymentProvider'>,
   trx: Trx,
   actor: AuditActor,
   reservation: ReservationRecord,
   input: z.output<typeof moneyWay> & { amountSen: number; refundOf?: string; path: string },
 ): Promise<{ id: string; method: string; paidSen: number }> {
-  const taken = await takenOf(context, trx, input);
+  const taken = await takenOf(context, trx, { ...input, kind: 'refund' });
   const moved = await payments.findMoved(trx, reservation.id);
   const { method } = taken;
   const way = refundWay(moved, { ...taken, amountSen: taken.countsSen, refundOf: input.refundOf });
+  await requireOnlineWay(context, trx, { method, way, path: input.path });
   const { id, paidSen } = await insertTaken(context, trx, actor, reservation, taken, {
     ...input,
     kind: 'refund',

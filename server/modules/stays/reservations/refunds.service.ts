@@ -13,7 +13,14 @@ import { audit } from '../../../plugins/audit';
 import { personOf, type Caller } from '../../../plugins/caller';
 import { costOf } from './paymentCost.service';
 import * as payments from './payments.queries';
-import { insertTaken, receivedInFuture, refreshPaid, shiftOf, takenOf } from './payments.service';
+import {
+  insertTaken,
+  receivedInFuture,
+  requireOnlineWay,
+  refreshPaid,
+  shiftOf,
+  takenOf,
+} from './payments.service';
 import { changeFee } from './fees.service';
 import { findLines } from './priceLines.queries';
 import { update, type ReservationRecord } from './reservations.queries';
@@ -38,6 +45,7 @@ export async function recordRefund(
   const taken = await takenOf(context, trx, input, refundable(sums));
   const beyondSen = requireRefund(caller, sums, { countsSen: taken.countsSen, remark });
   const way = refundWay(moved, { ...taken, amountSen: taken.countsSen, refundOf });
+  await requireOnlineWay(context, trx, { method: taken.method, way });
   if (!way) throw invalidField('refundOf', 'unknown', 'no payment of this booking that came in');
   if (taken.countsSen > way.leftSen) throw tooMuch(way.leftSen, 'more than is left of that payment');
   if (!way.sameWay) {

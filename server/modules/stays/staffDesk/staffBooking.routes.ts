@@ -14,6 +14,7 @@ import {
 import { businessDate } from '@shared/domain/base/stayDates';
 import type { App } from '../../../app';
 import type { Context } from '../../../context';
+import { paysOnline } from '../../../env';
 import { invalidField } from '../../../errors';
 import { auditActor } from '../../../plugins/audit';
 import { callerOf } from '../../../plugins/caller';
@@ -104,7 +105,7 @@ export function staffBookingRoutes(app: App, context: Context) {
       config: { can: 'reservation.create' },
       schema: { tags, response: { 200: staffPaymentMethods } },
     },
-    async () => ({ paymentMethods: await findMethods(db) }),
+    async () => ({ paymentMethods: await findMethods(db, paysOnline(context.env)) }),
   );
 
   app.get(

@@ -1,13 +1,14 @@
 import { sql, type SqlBool } from 'kysely';
 import type { ListQuery } from '@shared/contract/base/lists';
-import type {
-  PAYMENT_METHOD_SORTS,
-  PaymentGuide,
-  PaymentMethodDetail,
-  PaymentMethodFields,
-  PaymentMethodFilter,
-  PaymentMethodRow,
-  PayTo,
+import {
+  ONLINE,
+  type PAYMENT_METHOD_SORTS,
+  type PaymentGuide,
+  type PaymentMethodDetail,
+  type PaymentMethodFields,
+  type PaymentMethodFilter,
+  type PaymentMethodRow,
+  type PayTo,
 } from '@shared/contract/system/paymentMethods';
 import { json, type Queryable, type Trx } from '../../../db/client';
 import type { Row } from '../../../db/schema';
@@ -18,19 +19,28 @@ type Method = Row<'payment_method'>;
 
 /**
  * Whether visitors can choose a way to pay: one that lives by its code (DuitNow QR) needs a code to show, a transfer an account to send
- * it to.
+ * it to, and paying online a payment provider (`hasProvider`).
  */
-export const isOffered = ({
-  kind,
-  enabled,
-  for_visitors,
-  qr_key,
-  account_number,
-}: Pick<Method, 'kind' | 'enabled' | 'for_visitors' | 'qr_key' | 'account_number'>): boolean =>
+export const isOffered = (
+  {
+    code,
+    kind,
+    enabled,
+    for_visitors,
+    qr_key,
+    account_number,
+  }: Pick<Method, 'code' | 'kind' | 'enabled' | 'for_visitors' | 'qr_key' | 'account_number'>,
+  hasProvider: boolean,
+): boolean =>
   enabled &&
   for_visitors &&
   (kind !== 'qr' || qr_key !== null) &&
-  (kind !== 'bank_transfer' || account_number !== '');
+  (kind !== 'bank_transfer' || account_number !== '') &&
+  (code !== ONLINE || hasProvider);
+
+/** Whether nights wait for the money of a way to pay: it comes with a slip, or from the payment provider. */
+export const isPaidFirst = ({ code, needs_slip }: Pick<Method, 'code' | 'needs_slip'>): boolean =>
+  needs_slip || code === ONLINE;
 
 /** Where money is sent to. The address of a code changes with every change of the method, so that a cache never shows an old code. */
 export const payToOf = (method: Method): PayTo => ({
@@ -40,14 +50,14 @@ export const payToOf = (method: Method): PayTo => ({
   qrUrl: method.qr_key && `/api/public/payment-methods/${method.code}/qr?v=${method.version}`,
 });
 
-const rowOf = (method: Method): PaymentMethodRow => ({
+const rowOf = (method: Method, hasProvider: boolean): PaymentMethodRow => ({
   id: method.code,
   kind: method.kind,
   name: method.name,
   ...payToOf(method),
   enabled: method.enabled,
   forVisitors: method.for_visitors,
-  offered: isOffered(method),
+  offered: isOffered(method, hasProvider),
   needsSlip: method.needs_slip,
   version: method.version,
 });
@@ -62,8 +72,12 @@ function filtered(db: Queryable, { q, enabled }: PaymentMethodFilter = {}) {
   return query;
 }
 
-/** One page of the ways to pay, in the order in which they are offered, and how many there are in all. */
-export async function findPage(db: Queryable, query: ListQuery<PaymentMethodFilter, Sort>) {
+/** One page of the ways to pay, in the order in which they are offered, and how many there are in all; `hasProvider` as in `isOffered`. */
+export async function findPage(
+  db: Queryable,
+  query: ListQuery<PaymentMethodFilter, Sort>,
+  hasProvider: boolean,
+) {
   const { limit, offset } = pageOf(query);
   let rows = filtered(db, query.filter).selectAll();
   for (const [column, order] of sortOf<Sort, 'position'>(query, { position: 'position' }, [
@@ -71,7 +85,10 @@ export async function findPage(db: Queryable, query: ListQuery<PaymentMethodFilt
   ]))
     rows = rows.orderBy(column, order);
   const methods = await rows.orderBy('code').limit(limit).offset(offset).execute();
-  return { rows: methods.map(rowOf), ...(await countRows(db, filtered(db, query.filter))) };
+  return {
+    rows: methods.map((method) => rowOf(method, hasProvider)),
+    ...(await countRows(db, filtered(db, query.filter))),
+  };
 }
 
 /** A way to pay by its code, in use or not. */
@@ -88,9 +105,12 @@ export async function findPaymentGuide(db: Queryable, code: string): Promise<Pay
 export const lock = (trx: Trx, code: string): Promise<Method | undefined> =>
   trx.selectFrom('payment_method').selectAll().where('code', '=', code).forUpdate().executeTakeFirst();
 
-/** A way to pay as staff read it, without its rates and its history. */
-export const detailOf = (method: Method): Omit<PaymentMethodDetail, 'history' | 'rates'> => ({
-  ...rowOf(method),
+/** A way to pay as staff read it, without its rates and its history; `hasProvider` as in `isOffered`. */
+export const detailOf = (
+  method: Method,
+  hasProvider: boolean,
+): Omit<PaymentMethodDetail, 'history' | 'rates'> => ({
+  ...rowOf(method, hasProvider),
   instructions: method.instructions,
 });
 

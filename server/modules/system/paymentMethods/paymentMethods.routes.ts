@@ -10,6 +10,7 @@ import {
 } from '@shared/contract/system/paymentMethods';
 import type { App } from '../../../app';
 import type { Context } from '../../../context';
+import { paysOnline } from '../../../env';
 import { notFound } from '../../../errors';
 import { auditActor } from '../../../plugins/audit';
 import { letOthersShow } from '../../../plugins/cors';
@@ -31,7 +32,7 @@ export function paymentMethodRoutes(app: App, context: Context) {
   resourceCalls(app, db, { url, entry: 'global', entity: 'payment_method' }).list('paymentMethods', {
     query: paymentMethodListQuery,
     answer: paymentMethodListAnswer,
-    page: (query) => findPage(db, query),
+    page: (query) => findPage(db, query, paysOnline(env)),
   });
 
   app.get(

@@ -2,6 +2,7 @@ import type { PaymentMethodDetail, PaymentMethodFields } from '@shared/contract/
 import type { Context } from '../../../context';
 import type { Trx } from '../../../db/client';
 import { faultOf } from '../../../db/faults';
+import { paysOnline } from '../../../env';
 import { invalidField, notFound, requireVersion } from '../../../errors';
 import { audit, changes, type AuditActor } from '../../../plugins/audit';
 import type { UploadedFile } from '../../../plugins/multipartForms';
@@ -14,11 +15,11 @@ import { findRates } from './paymentRates.queries';
 const ENTITY = 'payment_method';
 
 /** A way to pay with its history; throws 404 when there is none of that code. */
-export async function readPaymentMethod({ db }: Context, code: string): Promise<PaymentMethodDetail> {
+export async function readPaymentMethod({ db, env }: Context, code: string): Promise<PaymentMethodDetail> {
   const method = await findByCode(db, code);
   if (!method) throw notFound('no such payment method');
   return {
-    ...detailOf(method),
+    ...detailOf(method, paysOnline(env)),
     rates: await findRates(db, code),
     history: await findHistory(db, ENTITY, code),
   };
@@ -41,8 +42,9 @@ export async function updatePaymentMethod(
   { version, ...fields }: PaymentMethodFields & { version: number },
 ): Promise<PaymentMethodDetail> {
   await context.db.transaction().execute(async (trx) => {
-    const was = detailOf(await lockVersion(trx, code, version));
-    const is = detailOf(await update(trx, code, fields));
+    const hasProvider = paysOnline(context.env);
+    const was = detailOf(await lockVersion(trx, code, version), hasProvider);
+    const is = detailOf(await update(trx, code, fields), hasProvider);
     const { before, after } = changes(settingsOf(was), settingsOf(is));
     await audit(trx, actor, { action: 'update', entity: ENTITY, entityId: code, before, after });
   });

@@ -70,6 +70,9 @@ function Content({ method: found, onClose }: { method: PaymentMethodDetail; onCl
       {audienceOf(method) === 'no_account' && (
         <p className={styles.problem}>{t('admin:payment_method.no_account')}</p>
       )}
+      {audienceOf(method) === 'no_provider' && (
+        <p className={styles.problem}>{t('admin:payment_method.no_provider')}</p>
+      )}
       <Can do="global.edit" otherwise={<PaymentMethodFacts method={method} />}>
         {/* A code that was changed raises the version, and the form begins again: what is typed until then would be lost. */}
         <ConfigProvider componentDisabled={sendsCode}>

@@ -1,7 +1,8 @@
-import type {
-  PaymentMethodDetail,
-  PaymentMethodPatch,
-  PaymentMethodRow,
+import {
+  ONLINE,
+  type PaymentMethodDetail,
+  type PaymentMethodPatch,
+  type PaymentMethodRow,
 } from '@shared/contract/system/paymentMethods';
 import { fieldsOf, localText, text, yesNo } from '../../../kit/fields';
 import type { Tone } from '../../../kit/StatusTag';
@@ -36,6 +37,7 @@ export const ACTION_KEYS = {
 
 /** To whom a way to pay is offered, or what keeps it from being offered. */
 export const audienceOf = ({
+  id,
   kind,
   enabled,
   forVisitors,
@@ -44,6 +46,7 @@ export const audienceOf = ({
   if (!enabled) return 'off';
   if (!forVisitors) return 'staff';
   if (offered) return 'guests';
+  if (id === ONLINE) return 'no_provider';
   return kind === 'bank_transfer' ? 'no_account' : 'waits';
 };
 
@@ -53,6 +56,7 @@ export const USE_KEYS = {
   off: 'admin:payment_method.use.off',
   waits: 'admin:payment_method.use.waits',
   no_account: 'admin:payment_method.use.no_account',
+  no_provider: 'admin:payment_method.use.no_provider',
 } as const;
 
 export const USE_TONES: Record<keyof typeof USE_KEYS, Tone> = {
@@ -61,4 +65,5 @@ export const USE_TONES: Record<keyof typeof USE_KEYS, Tone> = {
   off: 'neutral',
   waits: 'warn',
   no_account: 'warn',
+  no_provider: 'neutral',
 };

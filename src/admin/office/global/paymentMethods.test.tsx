@@ -86,6 +86,21 @@ it('says that a transfer without an account is not offered to guests', async () 
   expect(await screen.findByText(/^Guests are not offered this: nobody has said yet/)).toBeVisible();
 });
 
+it('says that nobody pays online without a payment provider', async () => {
+  const online = aMethod({ id: 'online', kind: 'card', name: inAll('Pay online'), needsSlip: false });
+  const { history: _history, instructions: _instructions, rates: _rates, ...row } = online;
+  show(
+    {
+      [LIST]: () => reply(paymentMethodListAnswer, { paymentMethods: [row], totalCount: 1 }),
+      'GET /api/payment-methods/online': () => reply(paymentMethodDetail, online),
+    },
+    ALL_CODES,
+    '&method=online',
+  );
+  expect(await screen.findByText('Waits for a payment provider')).toBeInTheDocument();
+  expect(await screen.findByText(/the server has no keys of a payment provider yet/)).toBeVisible();
+});
+
 it('sends account and words with the version, and puts what is wrong beside its field', async () => {
   const { user, api } = show({
     [SAVE]: () =>

@@ -15,7 +15,7 @@ export function WayToPay({ label }: { label: string }) {
     <Form.Item name="paymentMethod" label={label} rules={[choiceRule(t)]}>
       <Select
         options={methods
-          .filter(({ code, needsSlip }) => code !== 'ota_collect' && !needsSlip)
+          .filter(({ code, paidFirst }) => code !== 'ota_collect' && !paidFirst)
           .map(({ code, name }) => ({ value: code, label: text(name) }))}
       />
     </Form.Item>

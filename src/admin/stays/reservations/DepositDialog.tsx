@@ -7,6 +7,7 @@ import { FormDialog } from '../../../kit/FormDialog';
 import { MoneyInput } from '../../../ui/MoneyInput';
 import { toast } from '../../../ui/toast';
 import { MoneyFields, moneyValues, useMoneyLabels } from './MoneyFields';
+import { paidBackBy } from './reservationTexts';
 import { NoMailNote } from '../../lent/NoMailNote';
 import { useSettleDepositMutation } from './reservations.api';
 
@@ -32,7 +33,8 @@ export function DepositDialog({
   const { heldSen } = deposit;
   const money = useMoneyLabels(true);
   const title = t('admin:deposit.settle');
-  const initialValues: Values = { keptSen: 0, reason: '', refund: moneyValues(paymentMethod) };
+  const ways = paidBackBy(reservation.payments);
+  const initialValues: Values = { keptSen: 0, reason: '', refund: moneyValues(paymentMethod, ways) };
   return (
     <FormDialog<Values>
       trigger={(open) => (
@@ -60,12 +62,12 @@ export function DepositDialog({
           : t('admin:deposit.settle_untaken', { amount: formatSen(deposit.amountSen) })}
       </p>
       <NoMailNote hasEmail={reservation.guestEmail !== ''} />
-      {heldSen > 0 && <Parts heldSen={heldSen} />}
+      {heldSen > 0 && <Parts heldSen={heldSen} ways={ways} />}
     </FormDialog>
   );
 }
 
-function Parts({ heldSen }: { heldSen: number }) {
+function Parts({ heldSen, ways }: { heldSen: number; ways: readonly string[] }) {
   const { t } = useTranslation();
   const keptSen = Form.useWatch<number | null>('keptSen') ?? 0;
   const backSen = Math.max(0, heldSen - keptSen);
@@ -101,7 +103,7 @@ function Parts({ heldSen }: { heldSen: number }) {
             : t('admin:deposit.nothing_back')}
         </strong>
       </p>
-      {backSen > 0 && <MoneyFields refund path={['refund']} />}
+      {backSen > 0 && <MoneyFields refund path={['refund']} ways={ways} />}
     </>
   );
 }

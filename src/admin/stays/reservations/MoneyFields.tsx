@@ -17,24 +17,32 @@ export function useMoneyLabels(refund: boolean): Record<Name, string> {
   };
 }
 
-/** Returns the first values of the fields about money for a booking. */
-export const moneyValues = (paymentMethod: string) => ({
-  method: RECEIVED_BY.includes(paymentMethod) ? paymentMethod : 'cash',
+/** Returns the first values of the fields about money for a booking; `ways` as for the fields. */
+export const moneyValues = (paymentMethod: string, ways: readonly string[] = RECEIVED_BY) => ({
+  method: ways.includes(paymentMethod) ? paymentMethod : 'cash',
   receivedOn: businessDate(new Date()),
   reference: '',
 });
 
 /**
  * The fields for the way money came or went, the day, and the reference by which it is found again; `path`
- * leads to the fields in the form.
+ * leads to the fields in the form, `ways` are the codes of the methods to choose from.
  */
-export function MoneyFields({ refund, path = [] }: { refund: boolean; path?: string[] }) {
+export function MoneyFields({
+  refund,
+  path = [],
+  ways = RECEIVED_BY,
+}: {
+  refund: boolean;
+  path?: string[];
+  ways?: readonly string[];
+}) {
   const { t } = useTranslation();
   const labels = useMoneyLabels(refund);
   return (
     <>
       <Form.Item name={[...path, 'method']} label={labels.method} rules={[choiceRule(t)]}>
-        <Select options={RECEIVED_BY.map((code) => ({ value: code, label: t(METHOD_KEYS[code]!) }))} />
+        <Select options={ways.map((code) => ({ value: code, label: t(METHOD_KEYS[code]!) }))} />
       </Form.Item>
       <Form.Item name={[...path, 'receivedOn']} label={labels.receivedOn} rules={[choiceRule(t)]}>
         <StayDatePicker max={businessDate(new Date())} />

@@ -23,8 +23,17 @@ export function homeOf({ status }: Reservation, home?: HomeValues): { home?: Mon
   return home.refund ? { home: { kind: 'refund', refund: home.refund } } : {};
 }
 
-/** Money has come in for a hold that had run out: it takes the nights again, as long as they have not begun, or goes back at once. */
-export function MoneyHomeFields({ reservation }: { reservation: Reservation }) {
+/**
+ * Money has come in for a hold that had run out: it takes the nights again, as long as they have not begun, or goes back at once, by one
+ * of the `ways`.
+ */
+export function MoneyHomeFields({
+  reservation,
+  ways,
+}: {
+  reservation: Reservation;
+  ways?: readonly string[];
+}) {
   const { t } = useTranslation();
   const kind = Form.useWatch<MoneyHome['kind'] | undefined>(['home', 'kind']);
   const over = reservation.checkIn < businessDate(new Date());
@@ -58,7 +67,7 @@ export function MoneyHomeFields({ reservation }: { reservation: Reservation }) {
           />
         </Form.Item>
       )}
-      {kind === 'refund' && <MoneyFields refund path={['home', 'refund']} />}
+      {kind === 'refund' && <MoneyFields refund path={['home', 'refund']} ways={ways} />}
     </>
   );
 }

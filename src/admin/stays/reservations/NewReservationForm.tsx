@@ -197,7 +197,7 @@ export function NewReservationForm({ labels, methods }: { labels: Labels; method
               rules={[choiceRule(t)]}
               extra={
                 method &&
-                t(method.needsSlip ? 'admin:new_booking.help.hold' : 'admin:new_booking.help.at_once')
+                t(method.paidFirst ? 'admin:new_booking.help.hold' : 'admin:new_booking.help.at_once')
               }
             >
               <Select options={methods.map(({ code: value, name }) => ({ value, label: text(name) }))} />

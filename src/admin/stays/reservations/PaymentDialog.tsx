@@ -1,6 +1,7 @@
 import { Button, Form, Input } from 'antd';
 import { useTranslation } from 'react-i18next';
 import type { Payment, PaymentInput, Reservation } from '@shared/contract/stays/reservations';
+import { ONLINE } from '@shared/contract/system/paymentMethods';
 import { guestBalance } from '@shared/domain/stays/guestAccount';
 import { formatSen } from '@shared/domain/base/money';
 import { toFiveSen } from '@shared/domain/stays/cashRounding';
@@ -17,7 +18,7 @@ import { MoneyFields, moneyValues, useMoneyLabels } from './MoneyFields';
 import { homeOf, MoneyHomeFields, type HomeValues } from './MoneyHomeFields';
 import { goesAnotherWay, plausibleRefund, RefundOfField, RefundRemark, SEVERAL } from './RefundFields';
 import { useRecordPaymentMutation } from './reservations.api';
-import { isCashMethod, RECEIVED_BY } from './reservationTexts';
+import { isCashMethod, paidBackBy, RECEIVED_BY } from './reservationTexts';
 
 type Values = Omit<PaymentInput, 'kind' | 'home'> & { home?: HomeValues };
 
@@ -79,11 +80,12 @@ export function PaymentDialog({
     refundOf: t('admin:payment.fields.refundOf'),
     'home.unitId': t('admin:payment.home.unit'),
   };
+  const ways = refund ? paidBackBy(reservation.payments) : RECEIVED_BY;
   const initialValues: Values = {
-    ...moneyValues(paymentMethod),
+    ...moneyValues(paymentMethod, ways),
     amountSen: Math.max(0, due),
     remark: '',
-    ...(refund && plausibleRefund(reservation, backSen, moneyValues(paymentMethod).method)),
+    ...(refund && plausibleRefund(reservation, backSen, moneyValues(paymentMethod, ways).method)),
     ...(!refund && { home: { refund: moneyValues(paymentMethod) } }),
     ...(of && toPutRight(of, mostSen)),
   };
@@ -128,9 +130,7 @@ export function PaymentDialog({
       }}
       onReload={onReload}
     >
-      <p>
-        {t(refund ? 'admin:payment.refund_text' : 'admin:payment.record_text', { paid: formatSen(paidSen) })}
-      </p>
+      <Purpose refund={refund} paidSen={paidSen} />
       {refund && held > 0 && (
         <p>
           {t(steps.includes('settleDeposit') ? 'admin:deposit.refund_now' : 'admin:deposit.refund_later', {
@@ -160,7 +160,7 @@ export function PaymentDialog({
         <MoneyInput />
       </Form.Item>
       {refund && <RefundOfField reservation={reservation} />}
-      <MoneyFields refund={refund} />
+      <MoneyFields refund={refund} ways={ways} />
       {!refund && <CardKindField />}
       <CashSum dueSen={Math.max(0, due)} />
       {refund ? (
@@ -170,6 +170,14 @@ export function PaymentDialog({
       )}
     </FormDialog>
   );
+}
+
+/** What is recorded: money that has moved already, or a refund that the payment provider is to send. */
+function Purpose({ refund, paidSen }: { refund: boolean; paidSen: number }) {
+  const { t } = useTranslation();
+  const method = Form.useWatch<string | undefined>('method');
+  const refundText = method === ONLINE ? 'admin:payment.refund_online_text' : 'admin:payment.refund_text';
+  return <p>{t(refund ? refundText : 'admin:payment.record_text', { paid: formatSen(paidSen) })}</p>;
 }
 
 function CashSum({ dueSen }: { dueSen: number }) {

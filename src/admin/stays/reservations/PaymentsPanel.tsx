@@ -17,7 +17,13 @@ import { DECISION_KEYS } from './MoneyDecision';
 import { PaymentDialog } from './PaymentDialog';
 import styles from './Reservation.module.css';
 import { RefundCheck } from './RefundCheck';
-import { CARD_KEYS, METHOD_KEYS, PAYMENT_STATUS_KEYS, PAYMENT_STATUS_TONES } from './reservationTexts';
+import {
+  CARD_KEYS,
+  METHOD_KEYS,
+  PAYMENT_STATUS_KEYS,
+  PAYMENT_STATUS_TONES,
+  SENDING_KEYS,
+} from './reservationTexts';
 import { SlipCheck } from './SlipCheck';
 import { SlipViewer } from './SlipViewer';
 import { InsteadOfVoid } from './InsteadOfVoid';
@@ -101,6 +107,7 @@ function PaymentItem({
         amount: formatSen(given.amountSen),
         date: given.receivedOn ? formatDate(given.receivedOn, language) : '',
       }),
+    payment.sending && t(SENDING_KEYS[payment.sending.state], { words: payment.sending.failure }),
     payment.batchId && t('admin:payment.of_batch'),
     status === 'received' && payment.paidInto && t('admin:payment.paid_into', { account: payment.paidInto }),
     payment.shift && shiftNameText(t, language, payment.shift),

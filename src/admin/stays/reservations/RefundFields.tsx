@@ -6,7 +6,7 @@ import { isSameWay } from '@shared/domain/stays/refundWays';
 import { useLanguage } from '../../../i18n';
 import { choiceRule } from '../../../kit/choiceRule';
 import { formatDate } from '../../../ui/dates';
-import { isCashMethod, METHOD_KEYS, RECEIVED_BY } from './reservationTexts';
+import { isCashMethod, METHOD_KEYS, paidBackBy } from './reservationTexts';
 
 /** The refund of several payments together, which names none of them. */
 export const SEVERAL = 'several';
@@ -25,7 +25,11 @@ export function plausibleRefund(reservation: Reservation, amountSen: number, met
   return {
     refundOf: one?.id ?? SEVERAL,
     method:
-      way && RECEIVED_BY.includes(way.method) ? way.method : way?.methodKind === 'cash' ? 'cash' : method,
+      way && paidBackBy(came).includes(way.method)
+        ? way.method
+        : way?.methodKind === 'cash'
+          ? 'cash'
+          : method,
   };
 }
 
@@ -50,7 +54,7 @@ export function RefundOfField({ reservation }: { reservation: Reservation }) {
         ]}
         onChange={(id: string) => {
           const method = came.find((payment) => payment.id === id)?.method;
-          if (method && RECEIVED_BY.includes(method)) form.setFieldValue('method', method);
+          if (method && paidBackBy(came).includes(method)) form.setFieldValue('method', method);
         }}
       />
     </Form.Item>

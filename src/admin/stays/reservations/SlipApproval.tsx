@@ -1,6 +1,7 @@
 import { Button, Form, Input, Radio } from 'antd';
 import { useTranslation } from 'react-i18next';
 import type { Payment, Reservation } from '@shared/contract/stays/reservations';
+import { ONLINE } from '@shared/contract/system/paymentMethods';
 import { formatSen } from '@shared/domain/base/money';
 import type { MoneyIn, PaymentDecision } from '@shared/domain/stays/paymentDecisions';
 import { businessDate, type StayDate } from '@shared/domain/base/stayDates';
@@ -16,6 +17,7 @@ import { homeOf, MoneyHomeFields, type HomeValues } from './MoneyHomeFields';
 import { NoMailNote } from '../../lent/NoMailNote';
 import styles from './Reservation.module.css';
 import { useCheckPaymentMutation } from './reservations.api';
+import { RECEIVED_BY } from './reservationTexts';
 
 type Values = {
   receivedSen: number | null;
@@ -37,6 +39,9 @@ const moneyOf = (reservation: Reservation, { receivedSen, by, home }: Partial<Va
   claimed: true,
 });
 
+/** What came in online goes back online, unless staff give it back another way. */
+const waysBack = ({ method }: Payment) => (method === ONLINE ? [ONLINE, ...RECEIVED_BY] : RECEIVED_BY);
+
 /**
  * The approval of a slip: staff type what the bank shows, beside what is due and what the guest says; a
  * difference asks for a decision.
@@ -44,24 +49,26 @@ const moneyOf = (reservation: Reservation, { receivedSen, by, home }: Partial<Va
 export function SlipApproval({ payment, reservation, onReload }: Props) {
   const { t } = useTranslation();
   const [checkPayment] = useCheckPaymentMutation();
+  const isOnline = payment.method === ONLINE;
   const initialValues: Values = {
-    receivedSen: null,
+    // What came in online the provider has said to the sen.
+    receivedSen: isOnline ? payment.claimedSen : null,
     receivedOn: businessDate(new Date()),
     by: 'guest',
-    home: { refund: moneyValues(payment.method) },
+    home: { refund: moneyValues(payment.method, waysBack(payment)) },
   };
   return (
     <FormDialog<Values>
       trigger={(open) => (
         <Button type="primary" onClick={open}>
-          {t('admin:payment.actions.approve')}
+          {t(isOnline ? 'admin:payment.approve.place' : 'admin:payment.actions.approve')}
         </Button>
       )}
-      title={t('admin:payment.approve.title')}
-      submitLabel={t('admin:payment.actions.approve')}
+      title={t(isOnline ? 'admin:payment.approve.place' : 'admin:payment.approve.title')}
+      submitLabel={t(isOnline ? 'admin:payment.approve.place' : 'admin:payment.actions.approve')}
       initialValues={initialValues}
       labels={{
-        receivedSen: t('admin:payment.approve.bank'),
+        receivedSen: t(isOnline ? 'admin:payment.approve.provider' : 'admin:payment.approve.bank'),
         receivedOn: t('admin:payment.fields.receivedOn'),
         payer: t('admin:payment.approve.payer_name'),
         decision: t('admin:payment.decision.label'),
@@ -94,14 +101,22 @@ function Fields({ payment, reservation }: Omit<Props, 'onReload'>) {
   const { t } = useTranslation();
   const values = Form.useWatch<Partial<Values>>([], { preserve: true }) ?? {};
   const money = moneyOf(reservation, values);
-  const bank = t('admin:payment.approve.bank');
+  const isOnline = payment.method === ONLINE;
+  const bank = t(isOnline ? 'admin:payment.approve.provider' : 'admin:payment.approve.bank');
   return (
     <>
       <div className={styles.slipFacts}>
         <DetailList
           items={[
             [t('admin:payment.approve.due'), formatSen(money.dueSen)],
-            [t('admin:payment.approve.claimed'), formatSen(payment.claimedSen ?? payment.amountSen)],
+            ...(isOnline
+              ? []
+              : [
+                  [
+                    t('admin:payment.approve.claimed'),
+                    formatSen(payment.claimedSen ?? payment.amountSen),
+                  ] as const,
+                ]),
           ]}
         />
       </div>
@@ -109,25 +124,27 @@ function Fields({ payment, reservation }: Omit<Props, 'onReload'>) {
       <Form.Item
         name="receivedSen"
         label={bank}
-        extra={t('admin:payment.approve.bank_help')}
+        extra={!isOnline && t('admin:payment.approve.bank_help')}
         rules={[
           { required: true },
           { type: 'number', min: 1, message: t('errors:rule.positive', { label: bank }) },
         ]}
       >
-        <MoneyInput />
+        <MoneyInput disabled={isOnline} />
       </Form.Item>
       <Form.Item name="receivedOn" label={t('admin:payment.fields.receivedOn')} rules={[choiceRule(t)]}>
         <StayDatePicker max={businessDate(new Date())} />
       </Form.Item>
-      <Form.Item name="by" label={t('admin:payment.approve.paid_by')}>
-        <Radio.Group
-          options={[
-            { value: 'guest', label: t('admin:payment.approve.by_guest', { name: reservation.guestName }) },
-            { value: 'other', label: t('admin:payment.approve.by_somebody') },
-          ]}
-        />
-      </Form.Item>
+      {!isOnline && (
+        <Form.Item name="by" label={t('admin:payment.approve.paid_by')}>
+          <Radio.Group
+            options={[
+              { value: 'guest', label: t('admin:payment.approve.by_guest', { name: reservation.guestName }) },
+              { value: 'other', label: t('admin:payment.approve.by_somebody') },
+            ]}
+          />
+        </Form.Item>
+      )}
       {values.by === 'other' && (
         <Form.Item
           name="payer"
@@ -137,7 +154,9 @@ function Fields({ payment, reservation }: Omit<Props, 'onReload'>) {
           <Input maxLength={120} />
         </Form.Item>
       )}
-      {reservation.status === 'expired' && <MoneyHomeFields reservation={reservation} />}
+      {reservation.status === 'expired' && (
+        <MoneyHomeFields reservation={reservation} ways={waysBack(payment)} />
+      )}
       <MoneyDecision money={money} />
       {reservation.status === 'pending' && money.receivedSen === money.dueSen && (
         <p>{t('admin:payment.approve.confirms', { amount: formatSen(money.receivedSen) })}</p>

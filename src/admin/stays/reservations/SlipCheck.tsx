@@ -1,5 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import type { Payment, Reservation } from '@shared/contract/stays/reservations';
+import { ONLINE } from '@shared/contract/system/paymentMethods';
 import { formatSen } from '@shared/domain/base/money';
 import { ConfirmAction } from '../../../kit/ConfirmAction';
 import { toast } from '../../../ui/toast';
@@ -26,21 +27,24 @@ export function SlipCheck({
   return (
     <>
       <SlipApproval payment={payment} reservation={reservation} onReload={onReload} />
-      <ConfirmAction
-        label={t('admin:payment.actions.return')}
-        title={t('admin:payment.return.title')}
-        danger
-        remark="required"
-        remarkLabel={t('admin:payment.return.remark')}
-        onConfirm={async (remark) => {
-          await checkPayment({ ...base, action: 'reject', remark }).unwrap();
-          toast.success(t('admin:payment.returned'));
-        }}
-        onReload={onReload}
-      >
-        <p>{t(confirms ? 'admin:payment.return.holds' : 'admin:payment.return.text', { amount })}</p>
-        <NoMailNote hasEmail={reservation.guestEmail !== ''} />
-      </ConfirmAction>
+      {/* What came in online is no claim: it counts, or goes back. */}
+      {payment.method !== ONLINE && (
+        <ConfirmAction
+          label={t('admin:payment.actions.return')}
+          title={t('admin:payment.return.title')}
+          danger
+          remark="required"
+          remarkLabel={t('admin:payment.return.remark')}
+          onConfirm={async (remark) => {
+            await checkPayment({ ...base, action: 'reject', remark }).unwrap();
+            toast.success(t('admin:payment.returned'));
+          }}
+          onReload={onReload}
+        >
+          <p>{t(confirms ? 'admin:payment.return.holds' : 'admin:payment.return.text', { amount })}</p>
+          <NoMailNote hasEmail={reservation.guestEmail !== ''} />
+        </ConfirmAction>
+      )}
     </>
   );
 }

@@ -1,5 +1,6 @@
 import type { PriceLineRow } from '@shared/contract/pricing/prices';
-import type { CardKind } from '@shared/contract/system/paymentMethods';
+import { ONLINE, type CardKind } from '@shared/contract/system/paymentMethods';
+import type { RefundSending } from '@shared/contract/stays/onlinePayments';
 import type { ReservationDocumentKind } from '@shared/contract/stays/reservationDocuments';
 import type { Payment } from '@shared/contract/stays/reservations';
 import type { ReservationStatus } from '@shared/domain/stays/reservationSteps';
@@ -32,6 +33,7 @@ export const METHOD_KEYS: Record<string, string> = {
   bank_transfer: 'admin:payment.method.bank_transfer',
   virtual_card: 'admin:payment.method.virtual_card',
   duitnow_qr: 'admin:payment.method.duitnow_qr',
+  online: 'admin:payment.method.online',
   pay_at_property: 'admin:payment.method.pay_at_property',
   cash: 'admin:payment.method.cash',
   card_terminal: 'admin:payment.method.card_terminal',
@@ -40,10 +42,17 @@ export const METHOD_KEYS: Record<string, string> = {
   complimentary: 'admin:payment.method.complimentary',
 };
 /**
- * The methods that money comes in by; paying at the property is a promise, and becomes cash or card at the
- * desk.
+ * The methods that staff write money by; paying at the property is a promise, and becomes cash or card at the desk, and what comes in
+ * online the provider says itself.
  */
-export const RECEIVED_BY = Object.keys(METHOD_KEYS).filter((code) => code !== 'pay_at_property');
+export const RECEIVED_BY = Object.keys(METHOD_KEYS).filter(
+  (code) => code !== 'pay_at_property' && code !== ONLINE,
+);
+/** The methods that money goes back by: online only what came online. */
+export const paidBackBy = (payments: readonly Payment[]): string[] =>
+  payments.some(({ method, leftSen }) => method === ONLINE && (leftSen ?? 0) > 0)
+    ? [...RECEIVED_BY, ONLINE]
+    : RECEIVED_BY;
 
 /** A card and cash at the desk: what they cost, and how cash is rounded, is asked for and told. */
 export const isCardMethod = (method: string | undefined) => method === 'card_terminal';
@@ -55,6 +64,14 @@ export const CARD_KEYS: Record<CardKind, string> = {
   local_credit: 'admin:payment.card.local_credit',
   foreign: 'admin:payment.card.foreign',
   online: 'admin:payment.card.online',
+};
+
+/** How the payment provider sends a refund. */
+export const SENDING_KEYS: Record<RefundSending['state'], string> = {
+  asked: 'admin:payment.sending.asked',
+  pending: 'admin:payment.sending.pending',
+  done: 'admin:payment.sending.done',
+  failed: 'admin:payment.sending.failed',
 };
 
 export const PAYMENT_STATUS_KEYS: Record<Payment['status'], string> = {
@@ -126,6 +143,9 @@ export const ACTION_KEYS: Record<string, string> = {
   payment: 'admin:reservation.history.payment',
   refund: 'admin:reservation.history.refund',
   askRefund: 'admin:reservation.history.askRefund',
+  openPayment: 'admin:reservation.history.openPayment',
+  paidTooLate: 'admin:reservation.history.paidTooLate',
+  refundFailed: 'admin:reservation.history.refundFailed',
   issueDocument: 'admin:reservation.history.issueDocument',
   numberCard: 'admin:reservation.history.numberCard',
   sendDocument: 'admin:reservation.history.sendDocument',

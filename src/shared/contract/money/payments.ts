@@ -47,11 +47,12 @@ export type PaymentFilter = z.infer<typeof paymentFilter>;
 export const paymentListQuery = listQuery(paymentFilter, PAYMENT_SORTS, paymentRow);
 export const paymentListAnswer = listAnswer('payments', paymentRow.partial());
 
-/** Why money that counts is not voided: its day is closed, the bank has shown it, some of it went back, or it settles a deposit. */
+/** Why money that counts is not voided: its day is closed, the bank has shown it, some of it went back, it settles a deposit, or the payment provider moved it. */
 export const VOID_REFUSALS = [
   'payment.closed_day',
   'payment.matched',
   'payment.has_refunds',
+  'payment.online',
   'payment.step',
 ] as const;
 export type VoidRefusal = (typeof VOID_REFUSALS)[number];

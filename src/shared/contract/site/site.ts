@@ -20,7 +20,10 @@ export const siteInfo = z.object({
       kind: z.string(),
       name: localText,
       instructions: localText,
+      /** The nights wait for a slip of the money. */
       needsSlip: z.boolean(),
+      /** The nights wait for the money, however it comes; else it is paid at the property. */
+      paidFirst: z.boolean(),
     }),
   ),
   /** What prices can be shown in beside ringgit today, and at which rates since when; everything is charged in ringgit. */

@@ -21,6 +21,7 @@ import {
 } from '../base/common';
 import { listAnswer, listQuery } from '../base/lists';
 import { cardKind, paymentGuide } from '../system/paymentMethods';
+import { guestOnlinePayment, refundSending } from './onlinePayments';
 import { moneyHome, moneyWay } from './moneyWays';
 import { partyRow } from './party';
 import { cancellationTerms } from '../inventory/listings';
@@ -94,8 +95,9 @@ export const payment = guestPayment.extend({
   ...moneyPlace,
   /** What is left of a payment that came in, less what was given back of it; null for any other. */
   leftSen: sen.nullable(),
-  /** The payment that a refund gives back. */
+  /** The payment that a refund gives back, and how the provider sends it where that came online. */
   refundOf: z.uuid().nullable(),
+  sending: refundSending.nullable(),
   /** The same for the parts of one receipt of money for several stays. */
   batchId: z.uuid().nullable(),
   /** The name on the bank transfer, where it was not the guest who paid. */
@@ -144,6 +146,8 @@ export const guestReservation = z.object({
   paymentMethod: z.string(),
   /** The account or code to send the money to, as long as a slip can be sent too. */
   payTo: paymentGuide.nullable(),
+  /** What can be paid online; null where nothing is due, or nobody is paid online. */
+  online: guestOnlinePayment.nullable(),
   lines: z.array(priceLine),
   totalSen: sen,
   /** The deposit that stands: part of the total. */

@@ -3,6 +3,9 @@ import { id, line, localText, localTextInput, paragraph, stayDate, version } fro
 import { auditEntry } from '../base/history';
 import { listAnswer, listQuery } from '../base/lists';
 
+/** The way to pay on the page of the payment provider: its money is written by what the provider says alone. */
+export const ONLINE = 'online';
+
 /**
  * The destination of money: the account that a guest types or copies into a transfer, and the code to scan
  * instead.

@@ -12,18 +12,27 @@ import { Actions } from './Actions';
 import { BookingDocuments } from './BookingDocuments';
 import { ConfirmPanel } from './ConfirmPanel';
 import styles from './Manage.module.css';
+import { OnlineReturnNotice } from './OnlineReturnNotice';
 import { Payments } from './Payments';
+import { PayOnline } from './PayOnline';
 import { PayPanel } from './PayPanel';
 import { StatusPanel } from './StatusPanel';
 import { isSlipUnchecked } from './statusText';
 import { StayFacts } from './StayFacts';
+import { ASK_MS, useOnlineReturn, type OnlineReturn } from './useOnlineReturn';
 
 /**
- * Milliseconds after which the booking is asked for again while staff may move it on, as long as the page is
- * looked at.
+ * Milliseconds after which the booking is asked for again while staff or the payment provider may move it on, as
+ * long as the page is looked at.
  */
 const POLL_MS = 20_000;
-const isOpen = (own: GuestReservation | undefined) => own?.status === 'hold' || own?.status === 'pending';
+const isOpen = (own: GuestReservation | undefined) =>
+  own?.status === 'hold' || own?.status === 'pending' || own?.online?.state === 'processing';
+
+function pollMs(own: GuestReservation | undefined, { phase }: OnlineReturn): number {
+  if (phase === 'asking') return ASK_MS;
+  return phase === 'silent' || isOpen(own) ? POLL_MS : 0;
+}
 
 /** A booking as its guest sees it, with everything the guest can do. `missing` stands there when it cannot be opened. */
 export function OwnBookingView({
@@ -37,14 +46,15 @@ export function OwnBookingView({
   confirm?: string | null;
 }) {
   const known = bookingApi.endpoints.getBooking.useQueryState(address);
+  const back = useOnlineReturn(known.currentData);
   const { currentData, error, refetch } = useGetBookingQuery(address, {
     refetchOnMountOrArgChange: true,
     refetchOnReconnect: true,
-    pollingInterval: isOpen(known.currentData) ? POLL_MS : 0,
+    pollingInterval: pollMs(known.currentData, back),
     skipPollingIfUnfocused: true,
   });
   if (currentData) {
-    return <View {...{ address, confirm }} own={currentData} onStale={() => void refetch()} />;
+    return <View {...{ address, confirm, back }} own={currentData} onStale={() => void refetch()} />;
   }
   if (isApiError(error) && error.status >= 400 && error.status < 500 && error.status !== 429) return missing;
   if (error) return <ErrorBox error={error} onRetry={() => void refetch()} />;
@@ -55,25 +65,30 @@ function View({
   own,
   address,
   confirm,
+  back,
   onStale,
 }: {
   own: GuestReservation;
   address: OwnBooking;
   confirm: string | null;
+  back: OnlineReturn;
   onStale: () => void;
 }) {
   const { t } = useTranslation();
   const { today } = useToday();
   const cancelled = own.status === 'cancelled';
-  const paying = own.steps.includes('submitSlip') && !isSlipUnchecked(own);
+  const isPaid = isSlipUnchecked(own) || own.online?.state === 'processing';
+  const paying = own.steps.includes('submitSlip') && !isPaid;
   const toConfirm = own.steps.includes('confirmByLink') ? confirm : null;
   return (
     <div className={styles.layout}>
       <div className={styles.main}>
+        <OnlineReturnNotice back={back} />
         <StatusPanel own={own} hasLink={toConfirm !== null}>
           {toConfirm && <ConfirmPanel address={address} secret={toConfirm} />}
         </StatusPanel>
         {paying && <PayPanel own={own} address={address} />}
+        {back.phase !== 'asking' && <PayOnline own={own} address={address} isOther={paying} />}
         <StayFacts own={own} />
         <Payments own={own} />
         <BookingDocuments address={address} />

@@ -6,6 +6,7 @@ import { formatDate, formatInstant } from '../../../ui/dates';
 import { Money } from '../../../ui/Money';
 import { useGetSiteInfoQuery } from '../../site.api';
 import styles from './Manage.module.css';
+import { PAID_ONLINE } from './onlineText';
 
 type Payment = GuestReservation['payments'][number];
 const VIEW = {
@@ -45,7 +46,9 @@ function Row({ payment }: { payment: Payment }) {
   const when = payment.receivedOn
     ? formatDate(payment.receivedOn, language)
     : formatInstant(payment.createdAt, language);
-  const what = refund ? t('site:manage.payment.refund') : method && text(method.name);
+  // The method's name is what one chooses to do; here it was done.
+  const name = payment.method === PAID_ONLINE ? t('site:manage.payment.online') : method && text(method.name);
+  const what = refund ? t('site:manage.payment.refund') : name;
   return (
     <li className={styles.payment}>
       <span>

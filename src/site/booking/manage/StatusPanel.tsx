@@ -34,7 +34,8 @@ export function StatusPanel({
   const { title, texts } = statusText(t, own, { now, language, hasLink, phone });
   const { tone, label } = statusView(own);
   const remark = returnedRemark(own);
-  const left = own.status === 'hold' && own.holdExpiresAt ? minutesUntil(own.holdExpiresAt, now) : 0;
+  const isWaiting = own.status === 'hold' && own.online?.state !== 'processing';
+  const left = isWaiting && own.holdExpiresAt ? minutesUntil(own.holdExpiresAt, now) : 0;
   return (
     <section id={STATUS_ID} tabIndex={-1} className={styles.status} aria-label={t('site:manage.status')}>
       <div className={styles.statusHead}>

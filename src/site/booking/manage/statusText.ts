@@ -6,6 +6,7 @@ import type { Language } from '@shared/languages';
 import { formatLongDate } from '../../../ui/dates';
 import { deadlineText, minutesUntil } from './deadline';
 import { linkText, type StatusText } from './linkText';
+import { onlineText } from './onlineText';
 
 export type { StatusText } from './linkText';
 
@@ -20,9 +21,12 @@ type StatusContext = { now: number; language: Language; hasLink: boolean; phone:
 /** The status in words, with the booking's own days, times and sums; `now` in milliseconds. */
 export function statusText(t: TFunction, own: GuestReservation, around: StatusContext): StatusText {
   const { now, language, phone } = around;
+  const online = onlineText(t, own, around);
+  if (online) return online;
   if (own.awaitsLink && (own.status === 'hold' || own.status === 'expired')) return linkText(t, own, around);
   const day = (date: string) => formatLongDate(date, language);
   const due = guestBalance(own);
+  const isUnderWay = own.online?.state === 'processing';
   switch (own.status) {
     case 'hold':
       return holdText(t, own, now, language);
@@ -43,7 +47,7 @@ export function statusText(t: TFunction, own: GuestReservation, around: StatusCo
         title: t('site:manage.confirmed.title'),
         texts: [
           t('site:manage.confirmed.text', { date: day(own.checkIn), time: own.checkInTime }),
-          ...(due > 0 ? [t('site:manage.confirmed.due', { amount: formatSen(due) })] : []),
+          ...(due > 0 && !isUnderWay ? [t('site:manage.confirmed.due', { amount: formatSen(due) })] : []),
         ],
       };
     case 'checked_in':

@@ -109,6 +109,7 @@ export const aBookingSite = (): SiteInfo =>
         name: inAll('Bank transfer'),
         instructions: inAll('Transfer to our account.'),
         needsSlip: true,
+        paidFirst: true,
       },
       {
         code: 'pay_at_property',
@@ -116,6 +117,7 @@ export const aBookingSite = (): SiteInfo =>
         name: inAll('Pay at the property'),
         instructions: inAll('Pay when you arrive.'),
         needsSlip: false,
+        paidFirst: false,
       },
     ],
   });
@@ -154,6 +156,7 @@ export const aReservation = (changes: Partial<GuestReservation> = {}): GuestRese
   checkInTime: '15:00',
   checkOutTime: '12:00',
   photo: aPhoto(),
+  online: null,
   checkIn: '2026-12-10',
   checkOut: '2026-12-13',
   guests: 4,

@@ -1,0 +1,111 @@
+import { ONLINE } from '@shared/contract/system/paymentMethods';
+import { businessDate } from '@shared/domain/base/stayDates';
+import type { Context } from '../../../context';
+import { audit, SYSTEM } from '../../../plugins/audit';
+import { ProviderAway, type PaymentProvider, type RefundState } from '../../../payments/paymentProvider';
+import * as refunds from '../onlinePayments/onlineRefunds.queries';
+import { costOf } from './paymentCost.service';
+import { insertTaken } from './payments.service';
+import { findById } from './reservations.queries';
+
+const MINUTE_MS = 60_000;
+/** The next look at a refund that the provider was asked for, or has taken: banks take days. */
+const ASK_AGAIN_MS = 2 * MINUTE_MS;
+const LOOK_AGAIN_MS = 60 * MINUTE_MS;
+const AT_A_TIME = 50;
+
+/**
+ * Has the provider send refunds that stand in the books and looks how the earlier ones stand. A refund that is voided before it was asked for never
+ * leaves; asked for twice, it leaves once.
+ */
+export async function sweepOnlineRefunds(context: Context): Promise<void> {
+  const { db, now, paymentProvider: provider, log } = context;
+  if (!provider) return;
+  const at = now();
+  await db.transaction().execute(async (trx) => {
+    for (const { id } of await refunds.takeNew(trx, AT_A_TIME))
+      await refunds.insert(trx, { payment_id: id, next_look_at: at, asked_at: at });
+  });
+  for (const { payment_id } of await refunds.takeDue(
+    db,
+    at,
+    new Date(at.getTime() + ASK_AGAIN_MS),
+    AT_A_TIME,
+  )) {
+    try {
+      await workOnRefund(context, provider, payment_id);
+    } catch (error) {
+      if (error instanceof ProviderAway)
+        log.warn({ err: error, refund: payment_id }, 'the payment provider is away');
+      else log.error({ err: error, refund: payment_id }, 'a refund cannot be sent');
+    }
+  }
+}
+
+/** Asks the provider for a refund, or how it stands, and writes the answer. Throws `ProviderAway`. */
+export async function workOnRefund(
+  context: Context,
+  provider: PaymentProvider,
+  paymentId: string,
+): Promise<void> {
+  const { db } = context;
+  const row = await refunds.findOf(db, paymentId);
+  const toSend = row && (await refunds.findToSend(db, paymentId));
+  if (!row || !toSend || (row.state !== 'asked' && row.state !== 'pending')) return;
+  const { reference, intent_id: intentId, amount_sen: amountSen } = toSend;
+  const isOld = new Date(row.asked_at).getTime() < context.now().getTime() - LOOK_AGAIN_MS;
+  const found = row.refund_id
+    ? await provider.readRefund(row.refund_id)
+    : await provider.refund({ id: paymentId, intentId, amountSen, reference, maybeSent: isOld });
+  await keep(context, toSend, found);
+}
+
+/**
+ * Writes how a refund stands. The money of one that failed is with us again, as the provider books it: it comes in anew, stands to the guest's credit, and
+ * is given back another way.
+ */
+const keep = (
+  context: Context,
+  { payment_id, reservation_id, amount_sen }: refunds.RefundToSend,
+  found: RefundState,
+): Promise<void> =>
+  context.db.transaction().execute(async (trx) => {
+    const { now } = context;
+    // Reservation before payment, as everywhere.
+    const reservation = (await findById(trx, reservation_id, 'forUpdate'))!;
+    const row = await refunds.lock(trx, payment_id);
+    if (row?.state !== 'asked' && row?.state !== 'pending') return;
+    const failure = found.state === 'failed' ? found.failure.slice(0, 500) : '';
+    await refunds.update(trx, payment_id, {
+      state: found.state,
+      refund_id: found.refundId,
+      failure,
+      ...(found.state === 'pending'
+        ? { next_look_at: new Date(now().getTime() + LOOK_AGAIN_MS) }
+        : { settled_at: now() }),
+    });
+    if (found.state !== 'failed') return;
+    const receivedOn = businessDate(now());
+    const money = {
+      method: ONLINE,
+      methodKind: 'card',
+      amountSen: amount_sen,
+      roundingSen: 0,
+      countsSen: amount_sen,
+    };
+    const byRates = await costOf(trx, { kind: 'refund', method: ONLINE, amountSen: amount_sen, receivedOn });
+    const { paidSen } = await insertTaken(context, trx, SYSTEM, reservation, money, {
+      kind: 'payment',
+      receivedOn,
+      reference: found.refundId ?? '',
+      // It costs nothing: the fee was that of the payment.
+      cost: byRates,
+    });
+    await audit(trx, SYSTEM, {
+      action: 'refundFailed',
+      entity: 'reservation',
+      entityId: reservation_id,
+      before: { paid: reservation.paid_sen },
+      after: { paid: paidSen, amount: amount_sen, remark: failure },
+    });
+  });

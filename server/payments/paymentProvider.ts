@@ -1,0 +1,63 @@
+import type { Language } from '@shared/languages';
+
+/** A page on which a guest is to pay. `id` is our own: the same one again opens the same page. */
+export type PageInput = {
+  id: string;
+  amountSen: number;
+  reference: string;
+  description: string;
+  email: string;
+  language: Language;
+  expiresAt: Date;
+  /** Where the guest goes who has paid, and who has left the page without. */
+  paidUrl: string;
+  leftUrl: string;
+};
+
+/** Money that the provider has taken, in sen of ringgit. `cost` is null as long as the provider cannot say. */
+export type TakenOnline = {
+  intentId: string;
+  amountSen: number;
+  isForeignCard: boolean;
+  cost: { feeSen: number; feeTaxSen: number; availableAt: Date } | null;
+};
+
+/** How a page stands. `processing`: the guest has paid, and the provider waits for the money. */
+export type PageState =
+  | { state: 'open'; url: string }
+  | { state: 'processing' }
+  | { state: 'over' }
+  | ({ state: 'paid' } & TakenOnline);
+
+/** How a refund stands; `failure` has the provider's words. */
+export type RefundState = { refundId: string | null } & (
+  { state: 'pending' } | { state: 'done' } | { state: 'failed'; failure: string }
+);
+
+/** The thing that an event is about. */
+export type ProviderEvent = { about: 'page' | 'refund'; id: string } | { about: 'other' };
+
+/** The provider does not answer, or not now: nobody knows what came of it, and the same call again finds out. */
+export class ProviderAway extends Error {}
+
+/** A payment provider with a page of its own. Calls throw `ProviderAway`; whatever they have done, the same call again does it no second time. */
+export type PaymentProvider = {
+  openPage(input: PageInput): Promise<{ sessionId: string; url: string }>;
+  readPage(sessionId: string): Promise<PageState>;
+  /** Nobody can pay on the page any more; one that was paid stays so. */
+  closePage(sessionId: string): Promise<void>;
+  /**
+   * Gives money back that came by `intentId`; `id` is our own, as with pages. With `maybeSent` the provider is asked first whether it has: its memory of calls
+   * is shorter than ours.
+   */
+  refund(input: {
+    id: string;
+    intentId: string;
+    amountSen: number;
+    reference: string;
+    maybeSent: boolean;
+  }): Promise<RefundState>;
+  readRefund(refundId: string): Promise<RefundState>;
+  /** What an event is about; null where its signature is not the provider's, or it is no event. */
+  readEvent(body: Buffer, signature: string): ProviderEvent | null;
+};

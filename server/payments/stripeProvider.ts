@@ -1,0 +1,206 @@
+import Stripe from 'stripe';
+import type { Language } from '@shared/languages';
+import {
+  ProviderAway,
+  type PageInput,
+  type PageState,
+  type PaymentProvider,
+  type ProviderEvent,
+  type RefundState,
+  type TakenOnline,
+} from './paymentProvider';
+
+/** The languages of Stripe's page. */
+const LOCALES: Record<Language, 'en' | 'zh' | 'ms'> = { 'en-US': 'en', 'cn-ZH': 'zh', 'ms-MY': 'ms' };
+const CURRENCY = 'myr';
+const PATIENCE_MS = 15_000;
+/** Seconds by which an event may be late: what somebody has listened to is not told again later. */
+const EVENT_SECONDS = 300;
+
+/** What is read of an event, however little there may be: the library checks the signature alone. */
+type SaidByEvent = { data?: { object?: { id?: unknown; object?: unknown } | null } | null } | null;
+
+/** Stripe's refusals that the same call will meet again. */
+const isRefusal = (error: unknown): error is Stripe.errors.StripeError =>
+  error instanceof Stripe.errors.StripeInvalidRequestError || error instanceof Stripe.errors.StripeCardError;
+
+/** A call that is never refused, unless our account or our program is at fault. */
+const sound = <Answer>(ask: () => Promise<Answer>): Promise<Answer> =>
+  call(ask).catch((error: unknown) => {
+    if (isRefusal(error)) throw new ProviderAway(error.message, { cause: error });
+    throw error;
+  });
+
+/** A call whose refusals are thrown as they are, and whatever else fails as `ProviderAway`. */
+async function call<Answer>(ask: () => Promise<Answer>): Promise<Answer> {
+  try {
+    return await ask();
+  } catch (error) {
+    if (isRefusal(error)) throw error;
+    throw new ProviderAway(error instanceof Error ? error.message : 'the payment provider does not answer', {
+      cause: error,
+    });
+  }
+}
+
+const REFUND_STATES: Record<string, 'done' | 'failed'> = {
+  succeeded: 'done',
+  failed: 'failed',
+  canceled: 'failed',
+};
+
+function refundStateOf({ id, status, failure_reason }: Stripe.Refund): RefundState {
+  const state = REFUND_STATES[status ?? ''] ?? 'pending';
+  return state === 'failed'
+    ? { refundId: id, state, failure: failure_reason ?? status ?? 'failed' }
+    : { refundId: id, state };
+}
+
+/** What Stripe took of a payment; null where it settles in another currency than ringgit, or has not booked it yet. */
+function costOf(balance: Stripe.BalanceTransaction | string | null | undefined): TakenOnline['cost'] {
+  if (!balance || typeof balance === 'string' || balance.currency !== CURRENCY) return null;
+  const taxes = balance.fee_details.filter(({ type }) => type === 'tax');
+  const feeTaxSen = taxes.reduce((sum, { amount }) => sum + amount, 0);
+  return { feeSen: balance.fee - feeTaxSen, feeTaxSen, availableAt: new Date(balance.available_on * 1000) };
+}
+
+function takenOf(session: Stripe.Checkout.Session): TakenOnline {
+  const intent = session.payment_intent;
+  if (!intent || typeof intent === 'string' || session.currency !== CURRENCY || session.amount_total === null)
+    throw new Error(`the page ${session.id} is paid, but not as it was asked for`);
+  const charge = typeof intent.latest_charge === 'string' ? null : intent.latest_charge;
+  const country = charge?.payment_method_details?.card?.country;
+  return {
+    intentId: intent.id,
+    amountSen: session.amount_total,
+    isForeignCard: typeof country === 'string' && country !== 'MY',
+    cost: costOf(charge?.balance_transaction),
+  };
+}
+
+function pageStateOf(session: Stripe.Checkout.Session): PageState {
+  if (session.payment_status === 'paid') return { state: 'paid', ...takenOf(session) };
+  if (session.status === 'open' && session.url) return { state: 'open', url: session.url };
+  if (session.status !== 'complete') return { state: 'over' };
+  // The guest is through with the page, and the money is on its way, unless the bank has refused it.
+  const intent = session.payment_intent;
+  const isRefused =
+    typeof intent === 'object' &&
+    intent !== null &&
+    ['requires_payment_method', 'canceled'].includes(intent.status);
+  return { state: isRefused ? 'over' : 'processing' };
+}
+
+/**
+ * Stripe, with the page that it hosts (Checkout), which has cards, FPX and GrabPay in Malaysia; which of them, its dashboard says. `loopback` is a stand-in
+ * on this machine. Source: Stripe, API reference, Checkout Sessions, Refunds, Webhooks.
+ */
+export function createStripe({
+  secretKey,
+  webhookSecret,
+  loopback,
+}: {
+  secretKey: string;
+  webhookSecret: string;
+  loopback?: string;
+}): PaymentProvider {
+  const place = loopback ? new URL(loopback) : null;
+  const stripe = new Stripe(secretKey, {
+    timeout: PATIENCE_MS,
+    maxNetworkRetries: 1,
+    telemetry: false,
+    ...(place && { protocol: 'http', host: place.hostname, port: place.port }),
+  });
+  const create = (id: string, page: Omit<PageInput, 'id'>, key: string) =>
+    stripe.checkout.sessions.create(sessionOf(id, page), { idempotencyKey: key });
+  /** The refund of ours among those of some money, if the provider has it. */
+  const findSent = async (intentId: string, id: string) =>
+    (await stripe.refunds.list({ payment_intent: intentId, limit: 100 })).data.find(
+      ({ metadata }) => metadata?.refund === id,
+    );
+  return {
+    openPage: ({ id, ...page }) =>
+      sound(async () => {
+        const session = await create(id, page, `page-${id}`).catch((error: unknown) => {
+          // An address that we take and the provider does not: the guest types another one there.
+          if (!(isRefusal(error) && error.code === 'email_invalid')) throw error;
+          return create(id, { ...page, email: '' }, `page-${id}-nameless`);
+        });
+        if (!session.url) throw new Error('a page without an address');
+        return { sessionId: session.id, url: session.url };
+      }),
+
+    readPage: (sessionId) =>
+      sound(async () =>
+        pageStateOf(
+          await stripe.checkout.sessions.retrieve(sessionId, {
+            expand: ['payment_intent.latest_charge.balance_transaction'],
+          }),
+        ),
+      ),
+
+    closePage: (sessionId) =>
+      call(async () => void (await stripe.checkout.sessions.expire(sessionId))).catch((error: unknown) => {
+        // It was paid or over already.
+        if (!isRefusal(error)) throw error;
+      }),
+
+    refund: ({ id, intentId, amountSen, reference, maybeSent }) =>
+      call(async () => {
+        const sent = maybeSent ? await findSent(intentId, id) : undefined;
+        const refund = await (sent ??
+          stripe.refunds.create(
+            { payment_intent: intentId, amount: amountSen, metadata: { refund: id, reference } },
+            { idempotencyKey: `refund-${id}` },
+          ));
+        return refundStateOf(refund);
+      }).catch((error: unknown): RefundState => {
+        if (!isRefusal(error)) throw error;
+        // The money has been paid out to us, and the next takings will be there.
+        if (error.code === 'balance_insufficient') throw new ProviderAway(error.message, { cause: error });
+        return { refundId: null, state: 'failed', failure: error.message };
+      }),
+
+    readRefund: (refundId) => sound(async () => refundStateOf(await stripe.refunds.retrieve(refundId))),
+
+    readEvent(body, signature): ProviderEvent | null {
+      let event: SaidByEvent;
+      try {
+        event = stripe.webhooks.constructEvent(body, signature, webhookSecret, EVENT_SECONDS);
+      } catch {
+        // The signature is wrong or old, or the body is nothing that the library reads.
+        return null;
+      }
+      const object = event?.data?.object;
+      if (!object) return null;
+      if (typeof object.id !== 'string') return { about: 'other' };
+      if (object.object === 'checkout.session') return { about: 'page', id: object.id };
+      return object.object === 'refund' ? { about: 'refund', id: object.id } : { about: 'other' };
+    },
+  };
+}
+
+const sessionOf = (
+  id: string,
+  { amountSen, reference, description, email, language, expiresAt, paidUrl, leftUrl }: Omit<PageInput, 'id'>,
+): Stripe.Checkout.SessionCreateParams => ({
+  mode: 'payment',
+  locale: LOCALES[language],
+  client_reference_id: id,
+  ...(email && { customer_email: email }),
+  expires_at: Math.floor(expiresAt.getTime() / 1000),
+  success_url: paidUrl,
+  cancel_url: leftUrl,
+  line_items: [
+    {
+      quantity: 1,
+      price_data: {
+        currency: CURRENCY,
+        unit_amount: amountSen,
+        product_data: { name: reference, description },
+      },
+    },
+  ],
+  metadata: { payment: id, reference },
+  payment_intent_data: { description: reference, metadata: { payment: id, reference } },
+});
