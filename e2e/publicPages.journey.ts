@@ -5,6 +5,7 @@ import { LANGUAGE_PREFIXES } from '@shared/languages';
 import { shiftsOf, watchShifts } from './support/audits';
 import { api, LANGUAGE_CODES, openBrowser, openPerson, origin, tokenOf } from './support/browser';
 import { expectSound, lookAt } from './support/looks';
+import { textOf } from './support/textOf';
 
 let browser: Browser;
 let listingId: string;
@@ -173,6 +174,29 @@ test('home loads less than 200 kB of JavaScript and nothing of the back-office',
   expect(bytes).toBeLessThan(200_000);
   await context.close();
 });
+
+test.each([
+  ['with dates', stay, 'site:listing.box.book'],
+  ['without dates', () => '', 'site:listing.box.choose_dates'],
+] as const)(
+  'a listing %s shows price, dates and the way to book at once on a desk, with nothing under the head',
+  async (_name, dates, button) => {
+    const { page, context } = await openPerson(browser, { width: 1440, height: 900 });
+    await page.goto(`${origin()}/listing?id=${listingId}&${dates()}`);
+    const box = page.getByRole('region', { name: textOf('en-US', 'site:listing.box.label') });
+    await box
+      .getByText(/RM\s[\d,.]+/)
+      .first()
+      .waitFor();
+    const head = (await page.getByRole('banner').boundingBox())!;
+    const { y } = (await box.boundingBox())!;
+    expect(y).toBeGreaterThanOrEqual(head.y + head.height);
+    const way = box.getByText(textOf('en-US', button), { exact: true });
+    const { y: top, height } = (await way.boundingBox())!;
+    expect(top + height).toBeLessThanOrEqual(900);
+    await context.close();
+  },
+);
 
 test('an unknown listing is a real 404 and leads on', async () => {
   const answer = await fetch(`${origin()}/listing?id=00000000-0000-4000-8000-000000000000`);

@@ -47,16 +47,10 @@ export type PaymentProvider = {
   /** Nobody can pay on the page any more; one that was paid stays so. */
   closePage(sessionId: string): Promise<void>;
   /**
-   * Gives money back that came by `intentId`; `id` is our own, as with pages. With `maybeSent` the provider is asked first whether it has: its memory of calls
-   * is shorter than ours.
+   * Gives money back that came by `intentId`; `id` is our own, as with pages. The provider is asked first whether it has: its memory of calls is shorter than
+   * ours, and a backup may have been restored in between.
    */
-  refund(input: {
-    id: string;
-    intentId: string;
-    amountSen: number;
-    reference: string;
-    maybeSent: boolean;
-  }): Promise<RefundState>;
+  refund(input: { id: string; intentId: string; amountSen: number; reference: string }): Promise<RefundState>;
   readRefund(refundId: string): Promise<RefundState>;
   /** What an event is about; null where its signature is not the provider's, or it is no event. */
   readEvent(body: Buffer, signature: string): ProviderEvent | null;

@@ -145,9 +145,9 @@ export function createStripe({
         if (!isRefusal(error)) throw error;
       }),
 
-    refund: ({ id, intentId, amountSen, reference, maybeSent }) =>
+    refund: ({ id, intentId, amountSen, reference }) =>
       call(async () => {
-        const sent = maybeSent ? await findSent(intentId, id) : undefined;
+        const sent = await findSent(intentId, id);
         const refund = await (sent ??
           stripe.refunds.create(
             { payment_intent: intentId, amount: amountSen, metadata: { refund: id, reference } },

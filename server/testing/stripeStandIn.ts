@@ -22,8 +22,8 @@ type Call = {
   idempotencyKey: string | undefined;
 };
 type Answer = { status: number; body: object };
-/** What a call is answered instead: a status, or nothing (`lost`: after it was carried out). */
-type Instead = number | 'lost';
+/** What a call is answered instead: a status, or nothing (`lost`: after it was carried out); `as usual` lets one pass. */
+type Instead = number | 'lost' | 'as usual';
 /** For so long the same key is the same call. */
 const KEPT_MS = 24 * 3_600_000;
 

@@ -37,5 +37,5 @@ export const PHOTO_SIZES = {
   /** A card in a grid of one, two or three. On a phone it takes 92vw; by 88vw most of them take the file of 640 pixels, not of 960. */
   card: '(min-width: 1200px) 390px, (min-width: 992px) 31vw, (min-width: 768px) 46vw, 88vw',
   /** The large picture of a listing's gallery: its box is higher than the photograph, whose sides are cut off. */
-  gallery: '(min-width: 1232px) 720px, (min-width: 768px) 59vw, 100vw',
+  gallery: '(min-width: 1232px) 650px, (min-width: 992px) 47vw, (min-width: 768px) 59vw, 100vw',
 } as const;

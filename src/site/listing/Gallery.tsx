@@ -13,7 +13,7 @@ import { PhotoStrip } from './PhotoStrip';
 
 /** One large photograph and four small ones. */
 const SHOWN = 5;
-const SMALL = '(min-width: 1232px) 360px, 30vw';
+const SMALL = '(min-width: 1232px) 320px, (min-width: 992px) 24vw, 30vw';
 
 /** The photographs of the room type, then those of its property: a grid, on phones a strip to swipe; each opens the lightbox. */
 export function Gallery({ listing }: { listing: Listing }) {

@@ -31,6 +31,35 @@ const open = (more = DATES, api: Record<string, () => unknown> = {}, id = ID) =>
 const box = () => within(screen.getByRole('region', { name: 'Your stay' }));
 beforeEach(() => sessionStorage.clear());
 
+test('names the company that one books with, and its numbers that there are', async () => {
+  open();
+  const company = within(await screen.findByRole('region', { name: 'Who you book with' }));
+  expect(company.getByText('Attic Stays Sdn. Bhd.')).toBeVisible();
+  expect(company.getAllByRole('term').map(({ textContent }) => textContent)).toEqual([
+    'Company registration',
+    'SST registration',
+    'Council licence',
+  ]);
+  expect(company.getAllByRole('definition').map(({ textContent }) => textContent)).toEqual([
+    '202401000001',
+    'W10-2402-32000001',
+    'MPLBP-2026-118',
+  ]);
+});
+
+test('leads to our form and to WhatsApp with the name of the place, or to the form alone', async () => {
+  open();
+  const ask = within(await screen.findByRole('region', { name: 'Questions about this place?' }));
+  expect(ask.getByRole('link', { name: 'Ask us' })).toHaveAttribute(
+    'href',
+    `/contact?topic=listing&listing=${ID}`,
+  );
+  expect(await ask.findByRole('link', { name: 'WhatsApp' })).toHaveAttribute(
+    'href',
+    'https://wa.me/60123456789?text=Hello%2C%20I%20have%20a%20question%20about%20Two-bedroom%20Suite%20(Attic%20Cenang).',
+  );
+});
+
 test('shows the place in words and pictures; axe finds nothing', async () => {
   const { container } = open();
   expect(await screen.findByRole('heading', { level: 1, name: 'Two-bedroom Suite' })).toBeVisible();

@@ -35,6 +35,13 @@ export const aWholeListing = (changes: Partial<Listing> = {}): Listing => {
     },
     photos: [photoOf(1, 'Living room'), photoOf(2, 'Bedroom'), photoOf(3, 'Kitchen')],
     propertyPhotos: [photoOf(4, 'Garden')],
+    soldBy: {
+      name: 'Attic Stays Sdn. Bhd.',
+      registrationNo: '202401000001',
+      sstNo: 'W10-2402-32000001',
+      tourismTaxNo: null,
+    },
+    licences: [{ kind: 'council', number: 'MPLBP-2026-118' }],
     ...changes,
   };
 };

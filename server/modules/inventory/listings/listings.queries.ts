@@ -1,5 +1,6 @@
 import { sql, type RawBuilder } from 'kysely';
 import type { Listing, ListingRow } from '@shared/contract/inventory/listings';
+import type { StayDate } from '@shared/domain/base/stayDates';
 import type { Queryable } from '../../../db/client';
 import { freeUnits } from '../../nights/occupancy/availability.queries';
 import type { SearchStay } from './listingSearch.queries';
@@ -42,18 +43,30 @@ export async function findRows(
   return ids.flatMap((id) => byId.get(id) ?? []);
 }
 
-/** A published listing as its page shows it, or undefined. */
-export const findPublished = (db: Queryable, id: string): Promise<Listing | undefined> =>
+/** A published listing as its page shows it on a day, or undefined. */
+export const findPublished = (db: Queryable, id: string, today: StayDate): Promise<Listing | undefined> =>
   findListing(
     db,
     sql`room_type.id = ${id} and room_type.status = 'published' and property.status = 'published'`,
+    today,
   );
 
 /** Finds a listing in any state, for staff alone: a draft without a place stands where its destination is. */
-export const findPreview = (db: Queryable, id: string): Promise<Listing | undefined> =>
-  findListing(db, sql`room_type.id = ${id}`);
+export const findPreview = (db: Queryable, id: string, today: StayDate): Promise<Listing | undefined> =>
+  findListing(db, sql`room_type.id = ${id}`, today);
 
-async function findListing(db: Queryable, which: RawBuilder<unknown>): Promise<Listing | undefined> {
+/** Licences that guests may ask for, with their numbers: a valid one of each kind and number. */
+const licencesOn = (today: StayDate) => sql`coalesce((
+  select json_agg(json_build_object('kind', kind, 'number', number) order by kind, number)
+  from (select distinct licence.kind, licence.number from unit_licence licence join unit on unit.id = licence.unit_id
+    where unit.room_type_id = room_type.id and unit.status = 'active' and licence.kind in ('council', 'motac')
+      and (licence.expires_on is null or licence.expires_on >= ${today}::date)) as held), '[]')`;
+
+async function findListing(
+  db: Queryable,
+  which: RawBuilder<unknown>,
+  today: StayDate,
+): Promise<Listing | undefined> {
   const { rows } = await sql<Listing>`
     select room_type.id, room_type.name, property.name as "propertyName",
       json_build_object('id', location.id, 'slug', location.slug, 'name', location.name, 'state', location.state) as location,
@@ -67,11 +80,18 @@ async function findListing(db: Queryable, which: RawBuilder<unknown>): Promise<L
       room_type.min_nights as "minNights", room_type.max_nights as "maxNights", room_type.length_discounts as "lengthDiscounts",
       json_build_object('name', cancellation_policy.name, 'tiers', cancellation_policy.tiers) as cancellation,
       ${photosOf(sql`from photo where owner_id = room_type.id order by position, id`)} as photos,
-      ${photosOf(sql`from photo where owner_id = property.id order by position, id`)} as "propertyPhotos"
+      ${photosOf(sql`from photo where owner_id = property.id order by position, id`)} as "propertyPhotos",
+      json_build_object('name', company.name, 'registrationNo', company.registration_no, 'sstNo', company.sst_no,
+        'tourismTaxNo', company.tourism_tax_no) as "soldBy",
+      ${licencesOn(today)} as licences
     from room_type
     join property on property.id = room_type.property_id
     join location on location.id = property.location_id
     join cancellation_policy on cancellation_policy.id = property.cancellation_policy_id
+    join company on company.id = coalesce(
+      (select company_id from property_company
+        where property_id = property.id and daterange(valid_from, valid_to) @> ${today}::date),
+      property.company_id)
     where ${which}`.execute(db);
   return rows[0];
 }

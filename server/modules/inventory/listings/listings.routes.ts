@@ -51,7 +51,7 @@ export function listingsRoutes(app: App, context: Context) {
       schema: { tags: ['listings'], params: idParams, response: { 200: listing } },
     },
     async (request) => {
-      const found = await findPublished(db, request.params.id);
+      const found = await findPublished(db, request.params.id, businessDate(now()));
       if (!found) throw notFound(`no such listing: ${request.params.id}`);
       return found;
     },

@@ -1,9 +1,11 @@
 import type { Night } from '@shared/contract/pricing/night';
 import type { Listing } from '@shared/contract/inventory/listings';
+import type { LicenceKind } from '@shared/contract/inventory/units';
 import { stayRange } from '../../../db/client';
 import { buildTestApp, type TestApp } from '../../../testing/buildTestApp';
 import { createBusiness, createListing, words, type Business } from '../../../testing/factories';
 import { get } from '../../../testing/publicCalls';
+import { linkCompany } from '../companyLinks/companyLinks.queries';
 
 let test: TestApp;
 let business: Business;
@@ -39,6 +41,57 @@ describe('the page of a listing', () => {
       cancellation: { name: { 'en-US': 'Moderate' }, tiers: [{ daysBefore: 7, refundBp: 10_000 }, {}] },
       photos: [],
       propertyPhotos: [],
+    });
+  });
+
+  it('names the company that sells there on the day, and the licences that are valid then', async () => {
+    const place = await createListing(test.db, business, { units: 2 });
+    const [unit, other] = place.unitIds as [string, string];
+    const licence = (kind: LicenceKind, number: string, expires_on: string | null, unit_id = unit) => ({
+      ...{ unit_id, kind, number, expires_on },
+    });
+    await test.db
+      .insertInto('unit_licence')
+      .values([
+        licence('council', 'B-2', null),
+        licence('council', 'A-1', '2026-11-20'),
+        // The same licence for the whole house.
+        licence('council', 'A-1', '2027-01-01', other),
+        licence('motac', 'M-9', '2027-05-01'),
+        licence('council', 'old', '2026-11-19'),
+        licence('fire', 'not told', null),
+      ])
+      .execute();
+    const url = `/api/public/listings/${place.listingId}`;
+    expect((await get(test, url)).json<Listing>()).toMatchObject({
+      soldBy: { name: 'Test Stays Sdn Bhd', registrationNo: '202601000001', sstNo: null, tourismTaxNo: null },
+      licences: [
+        { kind: 'council', number: 'A-1' },
+        { kind: 'council', number: 'B-2' },
+        { kind: 'motac', number: 'M-9' },
+      ],
+    });
+
+    const { id: next } = await test.db
+      .insertInto('company')
+      .values({
+        name: 'Next Stays Sdn Bhd',
+        registration_no: '202601000002',
+        sst_no: 'W10-1',
+        tourism_tax_no: 'TTX-1',
+      })
+      .returning('id')
+      .executeTakeFirstOrThrow();
+    await test.db
+      .transaction()
+      .execute((trx) =>
+        linkCompany(trx, 'property', { id: place.propertyId, companyId: next, from: '2026-11-21' }),
+      );
+    expect((await get(test, url)).json<Listing>().soldBy.name).toBe('Test Stays Sdn Bhd');
+    test.clock.now = new Date('2026-11-21T07:00:00Z');
+    expect((await get(test, url)).json<Listing>()).toMatchObject({
+      soldBy: { registrationNo: '202601000002', sstNo: 'W10-1', tourismTaxNo: 'TTX-1' },
+      licences: [{ number: 'A-1' }, { number: 'B-2' }, { number: 'M-9' }],
     });
   });
 

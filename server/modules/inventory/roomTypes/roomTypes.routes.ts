@@ -9,6 +9,7 @@ import {
   roomTypeListQuery,
   roomTypePatch,
 } from '@shared/contract/inventory/roomTypes';
+import { businessDate } from '@shared/domain/base/stayDates';
 import type { App } from '../../../app';
 import type { Context } from '../../../context';
 import { notFound } from '../../../errors';
@@ -37,7 +38,7 @@ export function roomTypeRoutes(app: App, context: Context) {
       schema: { tags: ['room types'], params: idParams, response: { 200: listing } },
     },
     async (request, reply) => {
-      const found = await findPreview(db, request.params.id);
+      const found = await findPreview(db, request.params.id, businessDate(now()));
       if (!found) throw notFound('no such room type');
       return reply.header('cache-control', 'private, no-store').send(found);
     },

@@ -87,7 +87,9 @@ test('the first photograph of a listing stands in its page before any script, in
     body,
   )!;
   expect(picture).toContain(`<img src="/media/${photo.id}/640.webp"`);
-  expect(picture).toContain('sizes="(min-width: 1232px) 720px, (min-width: 768px) 59vw, 100vw"');
+  expect(picture).toContain(
+    'sizes="(min-width: 1232px) 650px, (min-width: 992px) 47vw, (min-width: 768px) 59vw, 100vw"',
+  );
 });
 
 test('a listing page is there while its listing is', async () => {

@@ -53,10 +53,9 @@ export async function workOnRefund(
   const toSend = row && (await refunds.findToSend(db, paymentId));
   if (!row || !toSend || (row.state !== 'asked' && row.state !== 'pending')) return;
   const { reference, intent_id: intentId, amount_sen: amountSen } = toSend;
-  const isOld = new Date(row.asked_at).getTime() < context.now().getTime() - LOOK_AGAIN_MS;
   const found = row.refund_id
     ? await provider.readRefund(row.refund_id)
-    : await provider.refund({ id: paymentId, intentId, amountSen, reference, maybeSent: isOld });
+    : await provider.refund({ id: paymentId, intentId, amountSen, reference });
   await keep(context, toSend, found);
 }
 

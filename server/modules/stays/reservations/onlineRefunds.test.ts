@@ -85,7 +85,7 @@ it.each([
 
 it('is asked for again after an answer that was lost, and leaves once', async () => {
   await record({});
-  stripe.state.instead.push('lost', 'lost');
+  stripe.state.instead.push('as usual', 'lost', 'lost');
   await desk.sweep();
   expect(await refunds()).toMatchObject([{ state: 'asked', refund_id: null }]);
   desk.pass(2);
@@ -105,6 +105,17 @@ it('is sent once where two processes come to it at the same moment', async () =>
       .map(({ amount }) => amount)
       .sort(),
   ).toEqual([1_000, 30_000]);
+});
+
+it('is not sent once more from a backup that knows nothing of its sending', async () => {
+  await record({});
+  await desk.sweep();
+  await test_.db.deleteFrom('online_refund').execute();
+  // By now the provider has forgotten the call.
+  desk.pass(25 * 60);
+  await desk.sweep();
+  expect(stripe.refunds()).toHaveLength(1);
+  expect(await refunds()).toMatchObject([{ state: 'done', refund_id: stripe.refunds()[0]!.id }]);
 });
 
 it('that waits at the provider is done by its word, or by the look of every hour', async () => {

@@ -117,6 +117,15 @@ export const listing = listingRow
     cancellation: cancellationTerms,
     photos: z.array(photo),
     propertyPhotos: z.array(photo),
+    /** The company that sells stays here today, with its public numbers. */
+    soldBy: z.object({
+      name: z.string(),
+      registrationNo: z.string(),
+      sstNo: z.string().nullable(),
+      tourismTaxNo: z.string().nullable(),
+    }),
+    /** Numbers of the licences of its units that are valid today, of the council and of the ministry of tourism. */
+    licences: z.array(z.object({ kind: z.enum(['council', 'motac']), number: z.string() })),
   });
 export type Listing = z.infer<typeof listing>;
 

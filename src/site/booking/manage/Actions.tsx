@@ -13,7 +13,10 @@ import { useGetCalendarFileMutation, type OwnBooking } from '../booking.api';
 import { CancelDialog } from './CancelDialog';
 import styles from './Manage.module.css';
 
-/** The actions of a guest besides paying: take the stay into a calendar, print, cancel. */
+/** Bookings that are over, after which another may follow. */
+const OVER: readonly GuestReservation['status'][] = ['checked_out', 'cancelled', 'expired', 'no_show'];
+
+/** The actions of a guest besides paying: take the stay into a calendar, book again, ask, print, cancel. */
 export function Actions({
   own,
   address,
@@ -26,6 +29,7 @@ export function Actions({
   const { t } = useTranslation();
   const [getFile, { isLoading }] = useGetCalendarFileMutation();
   const [cancelling, setCancelling] = useState(false);
+  const message = t('site:manage.ask_message', { reference: own.reference });
   const sure = own.status === 'confirmed' || own.status === 'checked_in';
 
   const addToCalendar = async () => {
@@ -49,6 +53,14 @@ export function Actions({
           {t('site:manage.review')}
         </LocalLink>
       )}
+      {OVER.includes(own.status) && (
+        <LocalLink to={paths.listing(own.listingId, { guests: own.guests })} className={buttonClass()}>
+          {t('site:manage.again')}
+        </LocalLink>
+      )}
+      <LocalLink to={paths.contact({ topic: 'booking', message })} className={buttonClass()}>
+        {t('site:manage.ask')}
+      </LocalLink>
       <Button onClick={() => window.print()}>{t('common:actions.print')}</Button>
       {own.steps.includes('cancel') && (
         <Button variant="danger" onClick={() => setCancelling(true)}>

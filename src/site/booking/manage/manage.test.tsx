@@ -226,6 +226,30 @@ describe('what is said by status', () => {
   });
 });
 
+test('a question about it begins with its reference', async () => {
+  open();
+  expect(await screen.findByRole('link', { name: 'Ask a question' })).toHaveAttribute(
+    'href',
+    '/contact?topic=booking&message=Booking+AT-7KQ2MX%3A+',
+  );
+});
+
+test.each([
+  ['hold', false],
+  ['confirmed', false],
+  ['checked_in', false],
+  ['checked_out', true],
+  ['cancelled', true],
+  ['expired', true],
+  ['no_show', true],
+] as const)('%s: booking again is offered, %s', async (status, isOffered) => {
+  open({ status, steps: [] });
+  await screen.findByRole('link', { name: 'Ask a question' });
+  const again = screen.queryByRole('link', { name: 'Book again' });
+  if (isOffered) expect(again).toHaveAttribute('href', `/listing?id=${aReservation().listingId}&guests=4`);
+  else expect(again).not.toBeInTheDocument();
+});
+
 test('the terms that were accepted can be read again, as they were; without any, nothing is said', async () => {
   const { unmount } = open({ termsFrom: '2026-10-16' });
   const terms = await screen.findByRole('link', { name: 'Terms of booking since 16 Oct 2026' });

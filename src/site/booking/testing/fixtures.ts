@@ -98,6 +98,8 @@ export const aFullListing = (): Listing => ({
     ],
   },
   propertyPhotos: [],
+  soldBy: { name: 'Attic Stays Sdn. Bhd.', registrationNo: '202401000001', sstNo: null, tourismTaxNo: null },
+  licences: [],
 });
 
 export const aBookingSite = (): SiteInfo =>
