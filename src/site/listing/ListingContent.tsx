@@ -1,5 +1,6 @@
 import type { Listing } from '@shared/contract/inventory/listings';
 import { AtWidth } from '../../ui/AtWidth';
+import { AskAbout } from './AskAbout';
 import { AvailabilitySection } from './AvailabilitySection';
 import { BookingBar } from './BookingBar';
 import { ListingReviewsSection } from './ListingReviewsSection';
@@ -8,6 +9,7 @@ import styles from './ListingPage.module.css';
 import { ListingTop } from './ListingTop';
 import { NearbyStays } from './NearbyStays';
 import { PlaceSection } from './PlaceSection';
+import { SoldBy } from './SoldBy';
 import { StayBox } from './StayBox';
 import { useStayChoice } from './useStayChoice';
 import { useStickyTop } from './useStickyTop';
@@ -25,6 +27,8 @@ export function ListingContent({ listing }: { listing: Listing }) {
           <AvailabilitySection listing={listing} choice={choice} />
           {listing.rating && <ListingReviewsSection listingId={listing.id} />}
           <PlaceSection listing={listing} />
+          <AskAbout listing={listing} />
+          <SoldBy listing={listing} />
         </div>
         <AtWidth width="abovePhone">
           <aside ref={element} className={styles.aside} style={{ top }}>

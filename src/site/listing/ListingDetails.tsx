@@ -8,11 +8,9 @@ import { Money } from '../../ui/Money';
 import { SLOT, TextWith } from '../../ui/TextWith';
 import { CancellationTerms } from '../../ui/CancellationTerms';
 import { Amenities } from './Amenities';
-import { AskAbout } from './AskAbout';
 import styles from './Details.module.css';
 import { ReadMore } from './ReadMore';
 import { Section } from './Section';
-import { SoldBy } from './SoldBy';
 
 /** All that is to be known of the place before booking it, in words. */
 export function ListingDetails({
@@ -79,8 +77,6 @@ export function ListingDetails({
       <Section title={t('site:policy.heading')}>
         <CancellationTerms policy={listing.cancellation} checkIn={checkIn} today={today} />
       </Section>
-      <SoldBy listing={listing} />
-      <AskAbout listing={listing} />
     </>
   );
 }

@@ -8,11 +8,13 @@ import { usePageTitle } from '../../ui/usePageTitle';
 import { useGetListingPreviewQuery } from '../listings.api';
 import NotFoundPage from '../notFound/NotFoundPage';
 import { useToday } from '../useToday';
+import { AskAbout } from './AskAbout';
 import { ListingDetails } from './ListingDetails';
 import styles from './ListingPage.module.css';
 import { ListingSkeleton } from './ListingSkeleton';
 import { ListingTop } from './ListingTop';
 import { PlaceSection } from './PlaceSection';
+import { SoldBy } from './SoldBy';
 
 /** `/listing?id=…&preview=1`: a room type of any state as visitors would see it, for those who look after the inventory. */
 export function ListingPreview({ id }: { id: string }) {
@@ -49,6 +51,8 @@ function ShownListing({ id }: { id: string }) {
       <div className={styles.main}>
         <ListingDetails listing={data} checkIn={null} today={today} />
         <PlaceSection listing={data} />
+        <AskAbout listing={data} />
+        <SoldBy listing={data} />
       </div>
     </article>
   );

@@ -59,6 +59,8 @@ const listing: Listing = {
   cancellation: { name: all('Moderate'), tiers: [] },
   photos: [photo('p1')],
   propertyPhotos: [photo('p2')],
+  soldBy: { name: 'Attic Stays', registrationNo: '202401000001', sstNo: null, tourismTaxNo: null },
+  licences: [],
 };
 
 const pageOf = (name: PageName) => [...PAGES, ADMIN_PAGE].find((page) => page.name === name)!;

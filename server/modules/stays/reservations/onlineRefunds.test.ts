@@ -228,7 +228,11 @@ describe('voiding', () => {
     await test_.db.transaction().execute(async (trx) => {
       await lockReceipt(trx, { id, batch_id: null });
       expect(await test_.db.transaction().execute((other) => takeNew(other, 1))).toEqual([]);
-      await trx.updateTable('payment').set({ status: 'voided' }).where('id', '=', id).execute();
+      await trx
+        .updateTable('payment')
+        .set({ status: 'voided', voided_at: test_.clock.now, void_reason: 'a mistake' })
+        .where('id', '=', id)
+        .execute();
     });
     await desk.sweep();
     expect(stripe.refunds()).toEqual([]);

@@ -230,7 +230,7 @@ test('a question about it begins with its reference', async () => {
   open();
   expect(await screen.findByRole('link', { name: 'Ask a question' })).toHaveAttribute(
     'href',
-    '/contact?topic=booking&message=Booking+AT-7KQ2MX%3A+',
+    '/contact?topic=booking&message=Booking%20AT-7KQ2MX%3A%20',
   );
 });
 
