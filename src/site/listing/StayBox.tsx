@@ -79,14 +79,14 @@ export function NightPrice({ listing, choice: { dated, quote } }: { listing: Lis
   // The price from which it begins would be mistaken for that of the dates.
   if (dated && !quote.shown && !quote.error) {
     return (
-      <div className={styles.night}>
+      <div className={`${styles.night} ${styles.ofStay}`}>
         <Skeleton width={180} height={26} />
       </div>
     );
   }
   const { averageNight, total, deposit } = quote.shown ?? {};
   return (
-    <div className={styles.night} aria-busy={dated && quote.waiting}>
+    <div className={`${styles.night} ${dated ? styles.ofStay : ''}`} aria-busy={dated && quote.waiting}>
       <StayPrice
         listing={{ priceFrom: listing.priceFrom, averageNight, total, deposit }}
         withDeposit={false}
