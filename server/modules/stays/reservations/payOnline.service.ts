@@ -12,7 +12,7 @@ import { findById, findPlace, update, type ReservationRecord } from './reservati
 import { isLost, settleOnline } from './settleOnline.service';
 
 /** Minutes for which a page is open at least, and a little more: the provider takes nothing below 30. */
-const PAGE_MINUTES = 31;
+const PAGE_MINUTES = 33;
 const MINUTE_MS = 60_000;
 /** The first look at a page that nobody has said anything about. */
 const FIRST_LOOK_MS = MINUTE_MS;

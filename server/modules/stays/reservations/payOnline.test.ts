@@ -196,6 +196,17 @@ describe('the page', () => {
     expect(stripe.sessions()).toHaveLength(1);
   });
 
+  it('is the same one a minute after the provider gave no answer, with the end that it was given', async () => {
+    const booking = await desk.book();
+    desk.pass(50);
+    stripe.state.instead.push(500);
+    expect((await desk.press(booking)).statusCode).toBe(503);
+    desk.pass(1);
+    expect((await desk.press(booking)).statusCode).toBe(201);
+    expect((await desk.online(booking.id)).map(({ state }) => state)).toEqual(['open']);
+    expect(stripe.sessions()).toMatchObject([{ expires_at: Date.parse('2026-11-20T08:23:00Z') / 1000 }]);
+  });
+
   it('is another one once nobody knows the first: the server was killed, and the first is too old to be opened again', async () => {
     const booking = await desk.book();
     stripe.state.instead.push(500);
@@ -232,7 +243,7 @@ describe('the page', () => {
     const booking = await desk.book();
     desk.pass(50);
     const first = await desk.page(booking);
-    const kept = new Date(test_.clock.now.getTime() + 31 * 60_000).toISOString();
+    const kept = new Date(test_.clock.now.getTime() + 33 * 60_000).toISOString();
     expect((await desk.view(booking)).holdExpiresAt).toBe(kept);
     desk.pass(20);
     stripe.session(first).status = 'expired';

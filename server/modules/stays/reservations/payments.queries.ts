@@ -229,7 +229,6 @@ export async function findMethods(db: Queryable, hasProvider: boolean): Promise<
     .execute();
   return rows.map(({ needs_slip, ...row }) => ({
     ...row,
-    needsSlip: needs_slip,
     paidFirst: isPaidFirst({ code: row.code, needs_slip }),
   }));
 }

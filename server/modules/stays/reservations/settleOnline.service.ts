@@ -24,8 +24,8 @@ const MINUTE_MS = 60_000;
 /** A page is looked at so often while nobody says anything about it. */
 const LOOK_EVERY_MS = 2 * MINUTE_MS;
 const AT_A_TIME = 50;
-/** Longer than a call to the provider takes; later the provider would not open a page with the end that it was given. */
-const LOST_AFTER_MS = 50_000;
+/** Longer than opening a page takes, tried again at its slowest; much later the provider would not open one with the end that it was given. */
+const LOST_AFTER_MS = 90_000;
 
 /** True for a page whose address nobody has: the server stopped, or the provider did not answer. */
 export const isLost = ({ now }: Pick<Context, 'now'>, page: online.OnlinePayment): boolean =>

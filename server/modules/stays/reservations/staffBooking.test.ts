@@ -469,7 +469,7 @@ test('the ways to pay are all that are in use, in their order', async () => {
   const get = (headers: object) =>
     test_.app.inject({ url: `${URL}/payment-methods`, headers: headers as Record<string, string> });
   const { paymentMethods } = staffPaymentMethods.parse((await get(staff.headers)).json());
-  expect(paymentMethods.map(({ code, needsSlip }) => [code, needsSlip])).toEqual([
+  expect(paymentMethods.map(({ code, paidFirst }) => [code, paidFirst])).toEqual([
     ['bank_transfer', true],
     ['card_terminal', false],
   ]);

@@ -79,8 +79,8 @@ const API: Handlers = {
   [METHODS]: () =>
     reply(staffPaymentMethods, {
       paymentMethods: [
-        { code: 'bank_transfer', name: words('Bank transfer'), needsSlip: true, paidFirst: true },
-        { code: 'card_terminal', name: words('Card terminal'), needsSlip: false, paidFirst: false },
+        { code: 'bank_transfer', name: words('Bank transfer'), paidFirst: true },
+        { code: 'card_terminal', name: words('Card terminal'), paidFirst: false },
       ],
     }),
   [LISTINGS]: () =>

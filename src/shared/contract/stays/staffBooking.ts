@@ -84,8 +84,6 @@ export const freeUnitsAnswer = z.object({
 
 /** GET /api/reservations/payment-methods: the ways to pay that a booking of staff can have, in their order. */
 export const staffPaymentMethods = z.object({
-  paymentMethods: z.array(
-    z.object({ code: z.string(), name: localText, needsSlip: z.boolean(), paidFirst: z.boolean() }),
-  ),
+  paymentMethods: z.array(z.object({ code: z.string(), name: localText, paidFirst: z.boolean() })),
 });
 export type StaffPaymentMethod = z.infer<typeof staffPaymentMethods>['paymentMethods'][number];
