@@ -163,6 +163,31 @@ test('the first picture is the first that is asked for, and no script is before 
   await context.close();
 });
 
+test('few pictures share the line with the first one of a telephone, and the others come as they are scrolled to', async () => {
+  const context = await openContext(browser, { width: 412, height: 823 });
+  for (const address of ['/', '/discover', `/listing?id=${listing.id}`]) {
+    const page = await context.newPage();
+    // The page stays as it was drawn.
+    await page.route('**/assets/main.*.js', (route) => route.abort());
+    const pictures = new Set<string>();
+    page.on('request', (request) => {
+      if (request.url().includes('/media/')) pictures.add(request.url());
+    });
+    await page.goto(origin() + address, { waitUntil: 'networkidle' });
+    expect({ address, pictures: [...pictures].slice(5) }).toEqual({ address, pictures: [] });
+    expect(pictures.size).toBeGreaterThan(0);
+    await page.locator('main img').evaluateAll(async (images) => {
+      const last = (images as HTMLImageElement[])
+        .filter((image) => image.getClientRects().length > 0)
+        .at(-1)!;
+      last.scrollIntoView();
+      await last.decode();
+    });
+    await page.close();
+  }
+  await context.close();
+});
+
 test.each([390, 412, 1440])('nothing moves at %s px while faces and scripts come late', async (width) => {
   const { page, context } = await openPerson(browser, { width });
   await watchShifts(page);

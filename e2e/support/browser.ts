@@ -1,5 +1,6 @@
 import { chromium, type Browser, type BrowserContext, type Page } from 'playwright-core';
 import { existsSync } from 'node:fs';
+import { watchRequests } from './settledPage';
 
 /** The shell is the same browser without a window: it draws the same pages in about half of the time. */
 const CHROMIUM =
@@ -77,6 +78,7 @@ export async function openPage(context: BrowserContext): Promise<{ page: Page; e
   });
   page.setDefaultTimeout(60_000);
   waitsUntilReady(page);
+  watchRequests(page);
   return { page, errors };
 }
 

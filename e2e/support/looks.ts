@@ -2,6 +2,7 @@ import type { Browser, BrowserContext, Page } from 'playwright-core';
 import { LANGUAGE_NAMES, localeOf } from '@shared/languages';
 import { axeFindings, settledOverflow } from './audits';
 import { LANGUAGE_CODES, openContext, openPage, origin, tokenOf, type LanguageCode } from './browser';
+import { settled } from './settledPage';
 import { textOf } from './textOf';
 
 /** Each person signs in once: that costs more than a page. */
@@ -52,8 +53,9 @@ export async function lookAt(
   widths: readonly number[],
 ) {
   const { page, errors } = await openPage(await profileOf(browser, language, login, widths[0]!));
-  await page.goto(origin() + path, { waitUntil: 'networkidle' });
+  await page.goto(origin() + path);
   await page.locator('h1').first().waitFor();
+  await settled(page);
   for (const width of widths) await expectSound(page, language, width);
   expect(errors).toEqual([]);
   await page.close();
@@ -87,8 +89,9 @@ export async function lookInAllLanguages(
   const { page, errors } = opened;
   let across = [...widths];
   await page.setViewportSize({ width: across[0]!, height: 900 });
-  await page.goto(origin() + path, { waitUntil: 'networkidle' });
+  await page.goto(origin() + path);
   await page.locator('h1').first().waitFor();
+  await settled(page);
   let shown: LanguageCode = 'en-US';
   for (const language of LANGUAGE_CODES) {
     if (language !== shown) await chooseLanguage(page, shown, language);

@@ -47,6 +47,7 @@ export function Results({
           <li
             key={listing.id}
             id={cardId(listing.id)}
+            className={index > 0 ? 'later' : undefined}
             onFocus={() => onActive(listing.id)}
             onBlur={() => onActive(null)}
           >

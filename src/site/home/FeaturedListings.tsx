@@ -29,7 +29,7 @@ export function FeaturedListings() {
       {data ? (
         <ul className={styles.listings}>
           {data.rows.map((listing) => (
-            <li key={listing.id}>
+            <li key={listing.id} className="later">
               <ListingCard listing={listing} />
             </li>
           ))}

@@ -37,7 +37,7 @@ export function FeaturedLocations({
       ) : places ? (
         <ul className={styles.places}>
           {places.map((place) => (
-            <li key={place.id}>
+            <li key={place.id} className="later">
               <PlaceCard place={place} tall />
             </li>
           ))}

@@ -27,7 +27,7 @@ export function PhotoStrip({
           <button
             key={photo.id}
             type="button"
-            className={styles.photo}
+            className={`${styles.photo} ${at > 0 ? 'later' : ''}`}
             aria-haspopup="dialog"
             aria-label={label(at)}
             onClick={() => onOpen(at)}

@@ -2,6 +2,7 @@ import { useTranslation } from 'react-i18next';
 import type { PayoutPreview } from '@shared/contract/money/channelPayouts';
 import { COST_SIGNS, PAYOUT_COLUMNS, type PayoutFileLayout } from '@shared/domain/money/payoutFileLayout';
 import { StayDateText } from '../../../kit/DateTexts';
+import { ScrollRegion } from '../../../kit/ScrollRegion';
 import { FileLayoutFields, LayoutChoice } from '../../lent/FileLayoutFields';
 import styles from './ChannelPayouts.module.css';
 import { COST_SIGN_KEYS, PAYOUT_COLUMN_KEYS } from './channelPayoutTexts';
@@ -71,7 +72,7 @@ function PreviewItems({ preview: { sample, payoutCount, itemCount, totals } }: {
           totals: totals.map(({ currency, sen }) => payoutMoney(sen, currency)).join(', '),
         })}
       </p>
-      <div className={styles.scroll} role="region" aria-label={label}>
+      <ScrollRegion className={styles.scroll} label={label}>
         <table className={styles.table}>
           <caption className="visually-hidden">{label}</caption>
           <thead>
@@ -106,7 +107,7 @@ function PreviewItems({ preview: { sample, payoutCount, itemCount, totals } }: {
             ))}
           </tbody>
         </table>
-      </div>
+      </ScrollRegion>
     </>
   );
 }

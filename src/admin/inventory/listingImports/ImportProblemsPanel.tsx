@@ -8,6 +8,7 @@ import { DetailList } from '../../../kit/DetailList';
 import { ExportButton } from '../../../kit/ExportButton';
 import { Loaded } from '../../../kit/Loaded';
 import { Panel } from '../../../kit/Page';
+import { ScrollRegion } from '../../../kit/ScrollRegion';
 import { useIsPhone } from '../../../ui/useMediaQuery';
 import { COLUMN_KEYS, RULE_KEYS } from './importTexts';
 import styles from './ListingImports.module.css';
@@ -83,10 +84,9 @@ export function ImportProblemsPanel({ row }: { row: ListingImport }) {
                 ))}
               </ul>
             ) : (
-              <div
+              <ScrollRegion
                 className={styles.scroll}
-                role="region"
-                aria-label={t('admin:listing_import.problems', { count: row.problemCount })}
+                label={t('admin:listing_import.problems', { count: row.problemCount })}
               >
                 <Table<ImportProblem>
                   rowKey="id"
@@ -101,7 +101,7 @@ export function ImportProblemsPanel({ row }: { row: ListingImport }) {
                     render: (_value, problem) => render(problem),
                   }))}
                 />
-              </div>
+              </ScrollRegion>
             )}
             <Pager pager={pager} next={next} />
           </>

@@ -4,6 +4,7 @@ import { addDays, businessDate } from '@shared/domain/base/stayDates';
 import { StayDateText } from '../../../kit/DateTexts';
 import { FilterDates } from '../../../kit/FilterBar';
 import { Loaded } from '../../../kit/Loaded';
+import { ScrollRegion } from '../../../kit/ScrollRegion';
 import { paths } from '../../../paths';
 import { Money } from '../../../ui/Money';
 import { useGetExpectedBankInQuery } from './bankLines.api';
@@ -43,7 +44,7 @@ export function ExpectedBankTab() {
           days.length === 0 ? (
             <p>{t('admin:bank.expected_empty')}</p>
           ) : (
-            <div className={styles.wide} role="region" aria-label={t('admin:bank.expected_title')}>
+            <ScrollRegion className={styles.wide} label={t('admin:bank.expected_title')}>
               <table className={styles.table}>
                 <caption className="visually-hidden">{t('admin:bank.expected_title')}</caption>
                 <thead>
@@ -87,7 +88,7 @@ export function ExpectedBankTab() {
                   ))}
                 </tbody>
               </table>
-            </div>
+            </ScrollRegion>
           )
         }
       </Loaded>

@@ -2,6 +2,7 @@ import { Alert, Checkbox } from 'antd';
 import { useTranslation } from 'react-i18next';
 import type { BankFilePreview } from '@shared/contract/money/bankLines';
 import { StayDateText } from '../../../kit/DateTexts';
+import { ScrollRegion } from '../../../kit/ScrollRegion';
 import { Money, unbrokenSen } from '../../../ui/Money';
 import styles from './BankLines.module.css';
 import { COLUMN_KEYS, problemText } from './bankTexts';
@@ -50,7 +51,7 @@ export function ImportPreview({
               </Checkbox>
             </p>
           )}
-          <div className={styles.scroll} role="region" aria-label={t('admin:bank.import.sample')}>
+          <ScrollRegion className={styles.scroll} label={t('admin:bank.import.sample')}>
             <table className={styles.table}>
               <caption className="visually-hidden">{t('admin:bank.import.sample')}</caption>
               <thead>
@@ -84,7 +85,7 @@ export function ImportPreview({
                 ))}
               </tbody>
             </table>
-          </div>
+          </ScrollRegion>
         </>
       )}
     </div>

@@ -3,6 +3,7 @@ import { useTranslation } from 'react-i18next';
 import type { BankTakingRow } from '@shared/contract/money/bankLines';
 import { useText } from '../../../i18n';
 import { StayDateText } from '../../../kit/DateTexts';
+import { ScrollRegion } from '../../../kit/ScrollRegion';
 import { Money } from '../../../ui/Money';
 import { StayReference } from '../../lent/StayReference';
 import styles from './BankLines.module.css';
@@ -21,7 +22,7 @@ export function TakingTable({
   const { t } = useTranslation();
   const text = useText();
   return (
-    <div className={styles.scroll} role="region" aria-label={label}>
+    <ScrollRegion className={styles.scroll} label={label}>
       <table className={styles.table}>
         <thead>
           <tr>
@@ -96,6 +97,6 @@ export function TakingTable({
           </tfoot>
         )}
       </table>
-    </div>
+    </ScrollRegion>
   );
 }
