@@ -66,7 +66,7 @@ test.each([
   ['five minutes', 'Write the distance with its unit, such as 350 m or 2.4 km.'],
   ['0 m', 'The distance can be from 1 m to 300 km.'],
   ['301 km', 'The distance can be from 1 m to 300 km.'],
-  [' ', /Distance of place 1. is required/],
+  [' ', /is required/],
 ])('%j is refused beside the field, and what was typed stays', async (typed, message) => {
   const { user, api } = show({});
   await user.clear(await screen.findByLabelText('Distance of place 1'));
@@ -84,8 +84,10 @@ test('a place needs its kind and its English name', async () => {
   await screen.findByLabelText('Distance of place 1');
   await user.click(button('Add a place nearby'));
   await user.click(save());
-  for (const message of ['Please choose Kind of place 2', /Place 2 in English. is required/])
-    expect(await screen.findByText(message)).toBeInTheDocument();
+  const row = screen.getByLabelText('Kind of place 2').closest('li')!;
+  expect(await within(row).findByText('Please choose Kind of place 2')).toBeInTheDocument();
+  // The distance and the English name; the other languages may wait.
+  expect(await within(row).findAllByText(/is required/)).toHaveLength(2);
   await user.click(button('Remove place 2'));
   expect(button('Add a place nearby')).toHaveFocus();
   await user.click(button('Remove place 1'));

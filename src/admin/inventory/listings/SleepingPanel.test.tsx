@@ -116,12 +116,12 @@ test('a number that is missing, and what the server refuses, are said beside the
   const count = await screen.findByRole('spinbutton', { name: 'Number of bed 1 in room 2' });
   await user.clear(count);
   await user.click(save());
-  expect(await screen.findByText(/Number of bed 1 in room 2. is required/)).toBeInTheDocument();
+  const room = screen.getByLabelText('Room 2').closest('li')!;
+  expect(await within(room).findByText(/is required/)).toBeInTheDocument();
   expect(api.callsTo(PATCH)).toHaveLength(0);
   await user.type(count, '1');
   await user.type(screen.getByLabelText('Name (English)'), '!');
   await user.click(save());
-  const room = screen.getByLabelText('Room 2').closest('li')!;
   expect(await within(room).findByText(/This kind of bed is already in the room/)).toBeInTheDocument();
 });
 
