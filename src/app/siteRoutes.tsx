@@ -12,7 +12,7 @@ type Page = {
   /** Those whom the page is for; without it, everybody. */
   only?: 'signed-in' | 'owners' | 'agents';
   /** The file of texts that comes with it, or several. */
-  texts?: Namespace | readonly Namespace[];
+  texts?: readonly Namespace[] | Namespace;
 };
 
 /** ★ The public pages, one line each; every one exists at `/…`, `/zh/…` and `/ms/…`. */
