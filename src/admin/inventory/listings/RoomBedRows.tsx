@@ -59,7 +59,6 @@ function BedRows({
           <Form.Item
             name={[name, 'count']}
             label={t('admin:room_type.sleeping.number')}
-            messageVariables={{ label: labels[`sleeping.${room}.beds.${name}.count`]! }}
             rules={[{ required: true }]}
           >
             <InputNumber<number>
