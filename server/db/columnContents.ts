@@ -15,6 +15,8 @@ import type {
   RowRule,
   StopReason,
 } from '@shared/domain/inventory/listingImport';
+import type { NearbyPlace } from '@shared/domain/inventory/nearby';
+import type { SleepingRoom } from '@shared/domain/inventory/sleeping';
 import type { AmenityGroup, AmenityIconName, TermUse } from '@shared/domain/inventory/listingTerms';
 import type { ChargeKind } from '@shared/domain/pricing/chargeKinds';
 import type { HolidayContent, HolidayKind, SchoolGroup } from '@shared/domain/pricing/holidays';
@@ -139,12 +141,14 @@ export type Holds = MoneyColumns & {
     description: LocalText;
     holiday_nights: 'eve' | 'day' | 'eve_and_day';
     house_rules: LocalText;
+    nearby: NearbyPlace[];
     status: 'draft' | 'published' | 'retired';
   };
   room_type: {
     name: LocalText;
     description: LocalText;
     length_discounts: { minNights: number; percentBp: number }[];
+    sleeping: SleepingRoom[];
     status: 'draft' | 'published' | 'retired';
     /** One version of the room type's plan, seasons and painted nights together. */
     rates_version: number;

@@ -1663,6 +1663,7 @@ export interface Property {
   lng: number | null;
   location_id: string;
   name: JsonColumn;
+  nearby: Generated<JsonColumn>;
   source_key: string | null;
   state: string;
   status: Generated<string>;
@@ -1940,6 +1941,7 @@ export interface RoomType {
   review_stars: Generated<number>;
   search_text: Generated<string>;
   size_sqm: number | null;
+  sleeping: Generated<JsonColumn>;
   source_key: string | null;
   status: Generated<string>;
   version: Generated<number>;

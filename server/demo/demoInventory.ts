@@ -7,8 +7,10 @@ import type { PolicyTier } from '../db/columnContents';
 import holidayFile from '../db/reference/holidays.json';
 import { LEVIES, TAX_RATES } from '../db/reference/taxReference';
 import type { SeededRandom } from './seededRandom';
+import { demoBeds } from './demoBeds';
 import { houseRules } from './demoHouseRules';
 import { LOCATIONS } from './demoLocations';
+import { demoNearby } from './demoNearby';
 import { COMPANIES, type CompanyKey } from './demoCompanies';
 import { PROPERTIES, ROOM_TYPES } from './demoPlaces';
 import type { PropertySeed, RoomTypeSeed } from './places/placeSeed';
@@ -136,6 +138,7 @@ export async function makeInventory(
       town: seed.town,
       lat: seed.lat,
       lng: seed.lng,
+      nearby: demoNearby(seed),
       country: 'MY',
       grade: seed.grade,
       levy_jurisdiction: seed.levy,
@@ -173,6 +176,7 @@ export async function makeInventory(
       bedrooms: seed.bedrooms,
       bathrooms: seed.bathrooms,
       beds: seed.beds,
+      sleeping: demoBeds(seed),
       size_sqm: seed.sizeSqm,
       included_guests: seed.included,
       max_guests: seed.max,

@@ -12,6 +12,7 @@ async function loadAdmin() {
     loadNamespace('admin'),
     loadNamespace('officeErrors'),
     loadNamespace('statementWords'),
+    loadNamespace('listingWords'),
   ]);
   return {
     element: (

@@ -11,8 +11,8 @@ type Page = {
   load: () => Promise<{ default: ComponentType }>;
   /** Those whom the page is for; without it, everybody. */
   only?: 'signed-in' | 'owners' | 'agents';
-  /** A file of texts that comes with it. */
-  texts?: Namespace;
+  /** The file of texts that comes with it, or several. */
+  texts?: readonly Namespace[] | Namespace;
 };
 
 /** ★ The public pages, one line each; every one exists at `/…`, `/zh/…` and `/ms/…`. */
@@ -29,7 +29,7 @@ export const PUBLIC_PAGES: readonly Page[] = [
   {
     path: 'listing',
     load: () => import(/* webpackChunkName: "listing" */ '../site/listing/ListingPage'),
-    texts: 'reviews',
+    texts: ['reviews', 'listingWords'],
   },
   {
     path: 'review',
@@ -201,7 +201,7 @@ const publicPage = ({ path, load, only, texts }: Page): RouteObject => ({
   lazy: async () => {
     const [{ default: Component }] = await Promise.all([
       load(),
-      ...(texts ? [loadNamespace(texts)] : []),
+      ...[texts ?? []].flat().map(loadNamespace),
       ...(only === 'agents' ? [loadNamespace('owner')] : []),
       ...(only === 'owners' ? OWNER_TEXTS.map(loadNamespace) : []),
     ]);

@@ -37,9 +37,18 @@ export function StaleDialog<Values>(props: StaleDialogProps<Values>) {
     latest().then(setRow, setFailure);
     // eslint-disable-next-line react-hooks/exhaustive-deps -- once per opening
   }, []);
+  /** True for a part of a list that is told in words as a whole: `licences.0.kind`. */
+  const isToldWhole = (path: string) =>
+    Object.keys(labels).some(
+      (whole) =>
+        path.startsWith(`${whole}.`) &&
+        Array.isArray(valueAt(mine, whole)) &&
+        show?.(whole, valueAt(mine, whole)) !== undefined,
+    );
   const different = row
     ? Object.keys(labels).filter(
-        (path) => JSON.stringify(valueAt(mine, path)) !== JSON.stringify(valueAt(row, path)),
+        (path) =>
+          !isToldWhole(path) && JSON.stringify(valueAt(mine, path)) !== JSON.stringify(valueAt(row, path)),
       )
     : [];
   const text = (path: string, values: Values) =>

@@ -11,6 +11,7 @@ import { Amenities } from './Amenities';
 import styles from './Details.module.css';
 import { ReadMore } from './ReadMore';
 import { Section } from './Section';
+import { SleepingSection } from './SleepingSection';
 
 /** All that is to be known of the place before booking it, in words. */
 export function ListingDetails({
@@ -31,6 +32,7 @@ export function ListingDetails({
       <Section title={t('site:listing.about')}>
         <ReadMore text={text(listing.description)} />
       </Section>
+      <SleepingSection sleeping={listing.sleeping} />
       {property && (
         <Section title={t('site:listing.about_property', { name: text(listing.propertyName) })}>
           <ReadMore text={property} />

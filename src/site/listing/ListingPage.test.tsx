@@ -1,10 +1,11 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { availabilityAnswer, listing } from '@shared/contract/inventory/listings';
 import { quote } from '@shared/contract/pricing/prices';
+import type { Language } from '@shared/languages';
 import { axeProblems } from '../../testing/axe';
 import { fail, reply } from '../../testing/fakeApi';
 import { renderScreen } from '../../testing/renderScreen';
-import { aListing } from '../testing/aListing';
+import { aListing, inAll } from '../testing/aListing';
 import { aQuote, aWholeListing, someNights } from '../testing/aWholeListing';
 import { siteHandlers } from '../testing/siteHandlers';
 import ListingPage from './ListingPage';
@@ -13,10 +14,10 @@ const ID = aListing().id;
 const QUOTE = 'POST /api/public/quotes';
 const DATES = '&checkIn=2026-12-10&checkOut=2026-12-12&guests=2';
 const nights = someNights('2026-12-01', 120, ['2026-12-15']);
-const open = (more = DATES, api: Record<string, () => unknown> = {}, id = ID) =>
+const open = (more = DATES, api: Record<string, () => unknown> = {}, id = ID, language: Language = 'en-US') =>
   renderScreen(<ListingPage />, {
     route: `/listing?id=${id}${more}`,
-    language: 'en-US',
+    language,
     api: {
       ...siteHandlers({
         listings: [aListing(), aListing({ id: '0197a5f0-0000-7000-8000-000000000101' })],
@@ -77,6 +78,88 @@ test('shows the place in words and pictures; axe finds nothing', async () => {
   await waitFor(() => expect(screen.getAllByRole('article', { name: '' })).toHaveLength(2));
   expect(document.title).toBe('Two-bedroom Suite, Attic Cenang, Langkawi · Attic');
   expect(await axeProblems(container)).toEqual([]);
+});
+
+test('says room by room where one sleeps, once staff have entered it', async () => {
+  const one = (kind: 'queen' | 'single' | 'sofa', count = 1) => ({ kind, count });
+  open(DATES, {
+    'GET /api/public/listings/:id': () =>
+      reply(listing, {
+        ...aWholeListing(),
+        sleeping: [
+          { room: 'bedroom', beds: [one('queen')] },
+          { room: 'living_room', beds: [one('sofa')] },
+          { room: 'bedroom', beds: [one('queen'), one('single', 2)] },
+        ],
+      }),
+  });
+  const section = within(await screen.findByRole('region', { name: 'Where you sleep' }));
+  expect(section.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual([
+    'Bedroom 11 queen bed',
+    'Living room1 sofa bed',
+    'Bedroom 21 queen bed, 2 single beds',
+  ]);
+  expect(section.getByRole('heading', { level: 3, name: 'Bedroom 2' })).toBeVisible();
+  expect(await axeProblems()).toEqual([]);
+});
+
+test('says what is near below the map, the nearest first', async () => {
+  const near = (kind: 'airport' | 'beach' | 'shop', name: string, metres: number) => ({
+    kind,
+    name: inAll(name),
+    metres,
+  });
+  open(DATES, {
+    'GET /api/public/listings/:id': () =>
+      reply(listing, {
+        ...aWholeListing(),
+        nearby: [
+          near('airport', 'Langkawi International Airport', 4_120),
+          near('beach', 'Pantai Cenang', 350),
+          near('shop', 'Night market', 1_000),
+        ],
+      }),
+  });
+  const section = within(await screen.findByRole('region', { name: 'Where it is' }));
+  expect(section.getByRole('heading', { level: 3, name: 'What is near' })).toBeVisible();
+  expect(section.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual([
+    'Pantai CenangBeach350 m',
+    'Night marketShop1 km',
+    'Langkawi International AirportAirport4.1 km',
+  ]);
+});
+
+test.each([
+  ['cn-ZH', '床位安排', '卧室1 张大床', '周边地点', '海滩海滩2.4 公里'],
+  ['ms-MY', 'Susunan katil', 'Bilik tidur1 katil queen', 'Tempat berdekatan', 'PantaiPantai2.4 km'],
+] as const)('says both in %s', async (language, sleep, room, near, place) => {
+  const name = { 'en-US': 'Beach', 'cn-ZH': '海滩', 'ms-MY': 'Pantai' };
+  open(
+    DATES,
+    {
+      'GET /api/public/listings/:id': () =>
+        reply(listing, {
+          ...aWholeListing(),
+          sleeping: [{ room: 'bedroom', beds: [{ kind: 'queen', count: 1 }] }],
+          nearby: [{ kind: 'beach', name, metres: 2_400 }],
+        }),
+    },
+    ID,
+    language,
+  );
+  const section = within(await screen.findByRole('region', { name: sleep }));
+  expect(section.getByRole('listitem')).toHaveTextContent(room);
+  expect(screen.getByRole('heading', { level: 3, name: near })).toBeVisible();
+  expect(
+    screen.getByText((_, element) => element?.tagName === 'LI' && element.textContent === place),
+  ).toBeVisible();
+});
+
+test('a place whose beds and surroundings nobody has entered has no headings for them', async () => {
+  open();
+  expect(await screen.findByRole('heading', { name: 'Where it is' })).toBeVisible();
+  for (const name of ['Where you sleep', 'What is near'])
+    expect(screen.queryByRole('heading', { name })).not.toBeInTheDocument();
 });
 
 test('a place that says nothing of what it offers has no heading for it', async () => {

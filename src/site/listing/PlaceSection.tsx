@@ -6,12 +6,13 @@ import { LazyMap } from '../../ui/map/LazyMap';
 import { useGetSiteInfoQuery } from '../site.api';
 import { useTownNames } from '../useTownNames';
 import styles from './Details.module.css';
+import { PlacesNear } from './PlacesNear';
 import { Section } from './Section';
 
 /** The zoom that is near enough to see the towns around. */
 const ZOOM = 11;
 
-/** The place: address and map. */
+/** The place: address, map and what is near. */
 export function PlaceSection({ listing }: { listing: Listing }) {
   const { t } = useTranslation();
   const text = useText();
@@ -37,6 +38,7 @@ export function PlaceSection({ listing }: { listing: Listing }) {
         townNames={townNames}
         inPage
       />
+      <PlacesNear nearby={listing.nearby} />
     </Section>
   );
 }

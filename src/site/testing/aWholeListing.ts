@@ -18,6 +18,8 @@ export const aWholeListing = (changes: Partial<Listing> = {}): Listing => {
     town: 'Langkawi',
     country: 'MY',
     sizeSqm: 85,
+    sleeping: [],
+    nearby: [],
     amenities: ['wifi', 'pool', 'kitchen'],
     houseRules: inAll('No smoking.'),
     checkInTime: '15:00',

@@ -73,7 +73,7 @@ async function findListing(
       room_type.kind, room_type.bedrooms, room_type.bathrooms, room_type.beds, room_type.max_guests as "maxGuests",
       coalesce(property.lat, location.lat) as lat, coalesce(property.lng, location.lng) as lng, room_type.featured, ${rating}, room_type.base_sen as "priceFrom",
       room_type.description, property.description as "propertyDescription", property.address, property.town, property.country,
-      room_type.size_sqm as "sizeSqm", room_type.amenities, property.house_rules as "houseRules",
+      room_type.size_sqm as "sizeSqm", room_type.sleeping, property.nearby, room_type.amenities, property.house_rules as "houseRules",
       property.check_in_time as "checkInTime", property.check_out_time as "checkOutTime",
       room_type.included_guests as "includedGuests", room_type.extra_guest_sen as "extraGuest",
       room_type.cleaning_sen as cleaning, room_type.deposit_sen as deposit,

@@ -1,6 +1,8 @@
 import { sql } from 'kysely';
 import type { UnitCounts } from '@shared/contract/inventory/inventory';
 import type { ListingStatus } from '@shared/domain/inventory/publishing';
+import type { NearbyPlace } from '@shared/domain/inventory/nearby';
+import type { SleepingRoom } from '@shared/domain/inventory/sleeping';
 import type { LocalText } from '@shared/languages';
 import type { Queryable } from '../../../db/client';
 import { unitsOfRoomType } from './inventory.queries';
@@ -17,7 +19,9 @@ export type InventoryRow = {
   name: LocalText | null;
   status: ListingStatus | null;
   kind: string | null;
+  nearby: NearbyPlace[];
   bedrooms: number | null;
+  sleeping: SleepingRoom[] | null;
   maxGuests: number | null;
   baseSen: number | null;
   units: UnitCounts;
@@ -33,7 +37,7 @@ export async function* findInventory(db: Queryable, query: PropertyQuery): Async
     const { rows } = await sql<InventoryRow>`
       select property.name as "propertyName", property.status as "propertyStatus", company.name as "companyName",
         location.name as "locationName", property.state, property.town, room_type.name, room_type.status, room_type.kind,
-        room_type.bedrooms, room_type.max_guests as "maxGuests", room_type.base_sen as "baseSen", ${unitsOfRoomType} as units
+        room_type.bedrooms, room_type.sleeping, property.nearby, room_type.max_guests as "maxGuests", room_type.base_sen as "baseSen", ${unitsOfRoomType} as units
       from property
       join location on location.id = property.location_id
       join company on company.id = property.company_id

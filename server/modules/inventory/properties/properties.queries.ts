@@ -8,7 +8,7 @@ import type {
 } from '@shared/contract/inventory/properties';
 import type { ListQuery } from '@shared/contract/base/lists';
 import type { LocalText } from '@shared/languages';
-import type { Queryable, Trx } from '../../../db/client';
+import { json, type Queryable, type Trx } from '../../../db/client';
 import { countRows, pageOf, sortOf } from '../../../listQueries';
 import {
   photosInProperty,
@@ -77,7 +77,7 @@ export type PropertyFound = Omit<Property, 'checks' | 'stays'> & { photosInAll: 
 export const findById = (db: Queryable, id: string): Promise<PropertyFound | undefined> =>
   withColumns(filtered(db).where('property.id', '=', id))
     .select(['property.description', 'house_rules as houseRules', 'property.address'])
-    .select(['property.lat', 'property.lng', 'grade', 'levy_jurisdiction as levyJurisdiction'])
+    .select(['property.lat', 'property.lng', 'nearby', 'grade', 'levy_jurisdiction as levyJurisdiction'])
     .select(['tourism_tax_exempt as tourismTaxExempt', 'weekend_nights as weekendNights'])
     .select(['holiday_nights as holidayNights', 'check_in_time as checkInTime'])
     .select(['check_out_time as checkOutTime', 'cancellation_policy_id as cancellationPolicyId'])
@@ -100,6 +100,7 @@ const columnsOf = (fields: Omit<PropertyFields, 'weekendNights'> & { weekendNigh
   address: fields.address,
   lat: fields.place?.lat ?? null,
   lng: fields.place?.lng ?? null,
+  nearby: json(fields.nearby),
   grade: fields.grade,
   levy_jurisdiction: fields.levyJurisdiction,
   tourism_tax_exempt: fields.tourismTaxExempt,

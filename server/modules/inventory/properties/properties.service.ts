@@ -39,7 +39,8 @@ const columns = (fields: PropertyFields, now: Date): queries.PropertyColumns => 
 /** What people wrote and chose, without what follows from it. */
 const AUDITED = [
   ...(['name', 'description', 'houseRules', 'companyName', 'locationName', 'country', 'state'] as const),
-  ...(['town', 'address', 'lat', 'lng', 'grade', 'levyJurisdiction', 'tourismTaxExempt'] as const),
+  ...(['town', 'address', 'lat', 'lng', 'nearby', 'grade', 'levyJurisdiction'] as const),
+  'tourismTaxExempt',
   ...(['weekendNights', 'holidayNights', 'checkInTime', 'checkOutTime', 'cancellationPolicyId'] as const),
 ] as const;
 

@@ -57,6 +57,13 @@ const input = (fields: Partial<PropertyInput> = {}): PropertyInput => ({
 });
 const patchOf = (fields: Partial<PropertyInput> = {}) => ({ ...input(fields), weekendNights: [5, 6] });
 type Method = 'GET' | 'POST' | 'PATCH' | 'DELETE';
+/** A place nearby as a form sends it, right or wrong. */
+const near = (changes: object) => ({
+  kind: 'beach' as const,
+  name: words('Pantai'),
+  metres: 350,
+  ...changes,
+});
 const call = (method: Method, url: string, payload?: object, headers = admin.headers) =>
   test.app.inject({ method, url, headers, ...(payload && { payload }) });
 const create = async (fields: Partial<PropertyInput> = {}) => {
@@ -144,6 +151,32 @@ describe('a new property', () => {
     ['a place beyond the pole', () => ({ place: { lat: 91, lng: 0 } }), 'place.lat', 'too_big_number'],
     ['a time that is none', () => ({ checkInTime: '25:00' }), 'checkInTime', 'time'],
     ['an eighth day', () => ({ weekendNights: [8] }), 'weekendNights.0', 'too_big_number'],
+    [
+      'a place nearby without an English name',
+      () => ({ nearby: [near({}), near({ name: { ...words('x'), 'en-US': '' } })] }),
+      'nearby.1.name.en-US',
+      'required',
+    ],
+    [
+      'a place nearby that is at the door',
+      () => ({ nearby: [near({ metres: 0 })] }),
+      'nearby.0.metres',
+      'too_small_number',
+    ],
+    [
+      'a place nearby in another country',
+      () => ({ nearby: [near({}), near({}), near({ metres: 300_001 })] }),
+      'nearby.2.metres',
+      'too_big_number',
+    ],
+    ['half a metre', () => ({ nearby: [near({ metres: 10.5 })] }), 'nearby.0.metres', 'type'],
+    ['a place nearby of no kind', () => ({ nearby: [near({ kind: 'volcano' })] }), 'nearby.0.kind', 'choice'],
+    [
+      'more places nearby than fifteen',
+      () => ({ nearby: Array.from({ length: 16 }, () => near({})) }),
+      'nearby',
+      'too_big_number',
+    ],
     ['an unknown company', () => ({ companyId: UNKNOWN }), 'companyId', 'unknown'],
     ['an unknown destination', () => ({ locationId: UNKNOWN }), 'locationId', 'unknown'],
     ['an unknown policy', () => ({ cancellationPolicyId: UNKNOWN }), 'cancellationPolicyId', 'unknown'],
@@ -173,6 +206,32 @@ describe('a new property', () => {
       expect((await detail(id)).version).toBe(1);
     },
   );
+});
+
+describe('what is near a property', () => {
+  it('is kept in the order of staff, told in the history and shown with each of its listings', async () => {
+    const place = await createListing(test.db, business);
+    const nearby = [
+      { kind: 'airport' as const, name: words('KLIA'), metres: 45_900 },
+      { kind: 'park' as const, name: { 'en-US': 'KLCC Park', 'cn-ZH': '', 'ms-MY': '' }, metres: 450 },
+    ];
+    const answer = await call('PATCH', `/api/properties/${place.propertyId}`, {
+      ...patchOf({ nearby }),
+      version: 1,
+    });
+    expect(property.parse(answer.json()).nearby).toEqual(nearby);
+    expect((await detail(place.propertyId)).history[0]).toMatchObject({
+      before: { nearby: [] },
+      after: { nearby },
+    });
+    const shown = await test.app.inject({ method: 'GET', url: `/api/public/listings/${place.listingId}` });
+    expect(shown.json<{ nearby: unknown }>().nearby).toEqual(nearby);
+  });
+
+  it('that waits for a translation keeps nobody from publishing', async () => {
+    const made = await create({ nearby: [near({ name: { 'en-US': 'Beach', 'cn-ZH': '', 'ms-MY': '' } })] });
+    expect(made.checks).toContainEqual({ code: 'translations', result: 'warning' });
+  });
 });
 
 describe('changing a property', () => {
@@ -530,8 +589,24 @@ describe('the list', () => {
 
   it('is taken as a file: a line for each room type, one for a property without any', async () => {
     await createListing(test.db, business, {
-      property: { name: words('=Kenari') },
-      roomType: { base_sen: 12_345 },
+      property: {
+        name: words('=Kenari'),
+        nearby: JSON.stringify([near({}), near({ kind: 'airport', name: words('KLIA'), metres: 45_900 })]),
+      },
+      roomType: {
+        base_sen: 12_345,
+        sleeping: JSON.stringify([
+          {
+            room: 'bedroom',
+            beds: [
+              { kind: 'queen', count: 1 },
+              { kind: 'single', count: 2 },
+            ],
+          },
+          { room: 'bedroom', beds: [{ kind: 'bunk', count: 1 }] },
+          { room: 'living_room', beds: [{ kind: 'sofa', count: 1 }] },
+        ]),
+      },
       units: 2,
     });
     await create({ name: words('Empty') });
@@ -541,6 +616,9 @@ describe('the list', () => {
     expect(lines[1]).toContain("'=Kenari");
     expect(lines[1]).toContain(',123.45,2,0,0');
     expect(lines[2]).toMatch(/^Empty,/);
+    // In quotes, as there are commas in them.
+    expect(lines[1]).toContain('"beach: Pantai, 350 m; airport: KLIA, 45.9 km"');
+    expect(lines[1]).toContain('"bedroom 1: 1 queen, 2 single; bedroom 2: 1 bunk; living room: 1 sofa"');
   });
 
   // The rows are read in batches of 200.

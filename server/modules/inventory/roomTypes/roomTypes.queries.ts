@@ -67,7 +67,7 @@ export type RoomTypeFound = Omit<RoomType, 'checks' | 'stays'> & { photosOfPrope
 /** One room type with its texts and rates, or undefined. */
 export const findById = (db: Queryable, id: string): Promise<RoomTypeFound | undefined> =>
   withColumns(filtered(db).where('room_type.id', '=', id))
-    .select(['property.status as propertyStatus', 'room_type.description', 'bathrooms', 'beds'])
+    .select(['property.status as propertyStatus', 'room_type.description', 'bathrooms', 'beds', 'sleeping'])
     .select(['size_sqm as sizeSqm', 'included_guests as includedGuests'])
     .select([
       'amenities',
@@ -87,6 +87,7 @@ const columnsOf = (fields: RoomTypeFields) => ({
   bedrooms: fields.bedrooms,
   bathrooms: fields.bathrooms,
   beds: fields.beds,
+  sleeping: json(fields.sleeping),
   size_sqm: fields.sizeSqm,
   included_guests: fields.includedGuests,
   max_guests: fields.maxGuests,

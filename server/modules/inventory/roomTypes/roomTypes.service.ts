@@ -38,7 +38,8 @@ async function requireOpen(trx: Trx, propertyId: string) {
 
 /** What people wrote and chose, without what follows from it. */
 const AUDITED = [
-  ...(['propertyName', 'name', 'description', 'kind', 'bedrooms', 'bathrooms', 'beds', 'sizeSqm'] as const),
+  ...(['propertyName', 'name', 'description', 'kind', 'bedrooms', 'bathrooms', 'beds'] as const),
+  ...(['sleeping', 'sizeSqm'] as const),
   ...(['includedGuests', 'maxGuests', 'amenities', 'baseSen', 'weekendSen', 'holidaySen'] as const),
   ...(['extraGuestSen', 'cleaningSen', 'depositSen', 'minNights', 'maxNights'] as const),
   ...(['lengthDiscounts', 'featured'] as const),

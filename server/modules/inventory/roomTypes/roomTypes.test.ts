@@ -124,6 +124,78 @@ describe('a new room type', () => {
       'lengthDiscounts.0.percentBp',
       'too_big_number',
     ],
+    [
+      'a kind of bed that is none',
+      {
+        sleeping: [
+          { room: 'bedroom', beds: [{ kind: 'queen', count: 1 }] },
+          { room: 'other', beds: [{ kind: 'hammock', count: 1 }] },
+        ],
+      },
+      'sleeping.1.beds.0.kind',
+      'choice',
+    ],
+    [
+      'a room that is none',
+      { sleeping: [{ room: 'garage', beds: [{ kind: 'queen', count: 1 }] }] },
+      'sleeping.0.room',
+      'choice',
+    ],
+    [
+      'a room without a bed',
+      { sleeping: [{ room: 'bedroom', beds: [] }] },
+      'sleeping.0.beds',
+      'beds_missing',
+    ],
+    [
+      'no bed of a kind',
+      { sleeping: [{ room: 'bedroom', beds: [{ kind: 'queen', count: 0 }] }] },
+      'sleeping.0.beds.0.count',
+      'too_small_number',
+    ],
+    [
+      'too many beds of a kind',
+      {
+        sleeping: [
+          {
+            room: 'bedroom',
+            beds: [
+              { kind: 'queen', count: 1 },
+              { kind: 'single', count: 21 },
+            ],
+          },
+        ],
+      },
+      'sleeping.0.beds.1.count',
+      'too_big_number',
+    ],
+    [
+      'a kind of bed twice in a room',
+      {
+        sleeping: [
+          {
+            room: 'bedroom',
+            beds: [
+              { kind: 'queen', count: 1 },
+              { kind: 'queen', count: 2 },
+            ],
+          },
+        ],
+      },
+      'sleeping.0.beds.1.kind',
+      'bed_twice',
+    ],
+    [
+      'more rooms than twenty',
+      {
+        sleeping: Array.from({ length: 21 }, () => ({
+          room: 'bedroom',
+          beds: [{ kind: 'queen', count: 1 }],
+        })),
+      },
+      'sleeping',
+      'too_big_number',
+    ],
     ['an unknown amenity', { amenities: ['helipad'] }, 'amenities', 'amenities_off'],
     ['an unknown kind', { kind: 'castle' }, 'kind', 'choice'],
     ['an unknown property', { propertyId: UNKNOWN }, 'propertyId', 'unknown'],
@@ -169,6 +241,45 @@ describe('a new room type', () => {
       expect((await detail(id)).version).toBe(1);
     },
   );
+});
+
+describe('the beds of a room type', () => {
+  const rooms: RoomTypeInput['sleeping'] = [
+    { room: 'living_room', beds: [{ kind: 'sofa', count: 1 }] },
+    {
+      room: 'bedroom',
+      beds: [
+        { kind: 'queen', count: 1 },
+        { kind: 'single', count: 2 },
+      ],
+    },
+  ];
+
+  it('are kept in their order, told in the history and shown to visitors; without them there are none', async () => {
+    expect((await create()).sleeping).toEqual([]);
+    // Fewer beds than guests, and no bedroom by the numbers: a warning for staff and no refusal.
+    const answer = await call('PATCH', `/api/room-types/${place.roomTypeId}`, {
+      ...fields({ sleeping: rooms, maxGuests: 9, bedrooms: 0 }),
+      version: 1,
+    });
+    expect(roomType.parse(answer.json()).sleeping).toEqual(rooms);
+    expect((await detail(place.roomTypeId)).history[0]).toMatchObject({
+      action: 'update',
+      before: { sleeping: [] },
+      after: { sleeping: rooms },
+    });
+    const shown = await getPublic(test, `/api/public/listings/${place.listingId}`);
+    expect(shown.json<{ sleeping: unknown }>().sleeping).toEqual(rooms);
+  });
+
+  it('that did not change are no entry of the history', async () => {
+    const { id } = await create({ sleeping: rooms });
+    await call('PATCH', `/api/room-types/${id}`, {
+      ...fields({ sleeping: rooms, baseSen: 19_000 }),
+      version: 1,
+    });
+    expect((await detail(id)).history[0]!.after).not.toHaveProperty('sleeping');
+  });
 });
 
 describe('changing a room type', () => {

@@ -45,6 +45,8 @@ const listing: Listing = {
   town: 'Kuala Lumpur',
   country: 'MY',
   sizeSqm: 70,
+  sleeping: [],
+  nearby: [],
   amenities: ['wifi', 'air_conditioning'],
   houseRules: all(''),
   checkInTime: '15:00',
@@ -95,6 +97,35 @@ test('a listing says who it is, in its language, with all its addresses', () => 
   expect(html).toContain('<meta property="og:locale" content="zh_CN" />');
   expect(html).toContain('<meta name="twitter:card" content="summary_large_image" />');
   expect(html).not.toContain('noindex');
+});
+
+test('a listing says its beds for machines once staff have entered them, without what is laid out for the night', () => {
+  const roomOf = (given: Partial<Listing>) =>
+    things(head('listing', { listing: { ...listing, ...given } }))[0]!.containsPlace;
+  expect(roomOf({})).not.toHaveProperty('bed');
+  const sleeping: Listing['sleeping'] = [
+    {
+      room: 'bedroom',
+      beds: [
+        { kind: 'single', count: 2 },
+        { kind: 'cot', count: 1 },
+      ],
+    },
+    {
+      room: 'bedroom',
+      beds: [
+        { kind: 'king', count: 1 },
+        { kind: 'single', count: 1 },
+        { kind: 'mattress', count: 2 },
+      ],
+    },
+  ];
+  expect(roomOf({ sleeping })).toMatchObject({
+    bed: [
+      { '@type': 'BedDetails', typeOfBed: 'King', numberOfBeds: 1 },
+      { '@type': 'BedDetails', typeOfBed: 'Single', numberOfBeds: 3 },
+    ],
+  });
 });
 
 test('a listing is a rental for machines', () => {

@@ -1,4 +1,5 @@
 import type { Listing } from '@shared/contract/inventory/listings';
+import { bedsByKind, type BedKind } from '@shared/domain/inventory/sleeping';
 import { formatSen } from '@shared/domain/base/money';
 import { localeOf, textIn, type Language, type LocalText } from '@shared/languages';
 import { findState } from '@shared/malaysia';
@@ -38,6 +39,14 @@ const KINDS: Record<string, { rental: string; room: string }> = {
   villa: { rental: 'Villa', room: 'House' },
   chalet: { rental: 'Chalet', room: 'House' },
   room: { rental: 'GuestHouse', room: 'Room' },
+};
+const BED_TYPES: Partial<Record<BedKind, string>> = {
+  king: 'King',
+  queen: 'Queen',
+  double: 'Double',
+  single: 'Single',
+  bunk: 'Bunk bed',
+  sofa: 'Sofa bed',
 };
 /** Google shows a rental with eight pictures or more; ten are plenty. */
 const MAX_PICTURES = 10;
@@ -136,6 +145,13 @@ const listingCrumbs = (listing: Listing, place: Place) =>
     place,
   );
 
+/** Beds as search engines know them; what is laid out for the night is none. */
+const bedDetails = (sleeping: Listing['sleeping']): Thing[] =>
+  bedsByKind(sleeping).flatMap(({ kind, count }) => {
+    const name = BED_TYPES[kind];
+    return name ? [{ '@type': 'BedDetails', typeOfBed: name, numberOfBeds: count }] : [];
+  });
+
 function rental(listing: Listing, terms: PageData['terms'], { origin, language }: Place): Thing {
   const kind = Object.hasOwn(KINDS, listing.kind) ? KINDS[listing.kind] : undefined;
   const address = localUrl(origin, `/listing?id=${listing.id}`, language);
@@ -185,6 +201,7 @@ function rental(listing: Listing, terms: PageData['terms'], { origin, language }
       occupancy: { '@type': 'QuantitativeValue', value: listing.maxGuests },
       numberOfBedrooms: listing.bedrooms,
       numberOfBathroomsTotal: listing.bathrooms,
+      ...(listing.sleeping.length > 0 && { bed: bedDetails(listing.sleeping) }),
       ...(listing.sizeSqm && {
         floorSize: { '@type': 'QuantitativeValue', value: listing.sizeSqm, unitCode: 'MTK' },
       }),

@@ -13,7 +13,8 @@ export function PropertyFacts({ property }: { property: Property }) {
     <Panel title={t('admin:property.one')}>
       <DetailList
         items={facts({ ...property, place: { lat, lng } }, [
-          ...(['name', 'description', 'houseRules', 'place', 'locationId', 'companyId', 'state'] as const),
+          ...(['name', 'description', 'houseRules', 'place', 'nearby', 'locationId'] as const),
+          ...(['companyId', 'state'] as const),
           ...(['town', 'address', 'grade', 'levyJurisdiction', 'tourismTaxExempt'] as const),
           ...(['weekendNights', 'holidayNights', 'checkInTime', 'checkOutTime'] as const),
           'cancellationPolicyId',

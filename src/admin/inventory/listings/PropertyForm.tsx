@@ -1,6 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import { LanguageTabs } from '../../../kit/LanguageTabs';
 import { Panel } from '../../../kit/Page';
+import { NearbyPanel } from './NearbyPanel';
 import type { PropertyFormProps } from './propertyFields';
 import { PropertyPlacePanel } from './PropertyPlacePanel';
 import { PropertyTermsPanels } from './PropertyTermsPanels';
@@ -23,6 +24,7 @@ export function PropertyForm(props: PropertyFormProps) {
         </LanguageTabs>
       </Panel>
       <PropertyPlacePanel {...props} />
+      <NearbyPanel labels={props.fields.labels} />
       <PropertyTermsPanels {...props} />
     </>
   );

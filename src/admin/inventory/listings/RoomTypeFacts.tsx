@@ -13,6 +13,7 @@ export function RoomTypeFacts({ roomType }: { roomType: RoomType }) {
       <DetailList
         items={facts(roomType, [
           ...(['name', 'description', 'kind', 'sizeSqm', 'bedrooms', 'bathrooms', 'beds'] as const),
+          'sleeping',
           ...(['includedGuests', 'maxGuests', 'amenities', 'baseSen', 'weekendSen', 'holidaySen'] as const),
           ...(['extraGuestSen', 'cleaningSen', 'depositSen', 'minNights', 'maxNights'] as const),
           ...(['lengthDiscounts', 'featured'] as const),

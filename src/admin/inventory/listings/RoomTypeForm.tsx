@@ -8,6 +8,7 @@ import type { Fields } from '../../../kit/useFields';
 import type { FIELDS } from './roomTypeFields';
 import { RoomTypeRatePanel } from './RoomTypeRatePanel';
 import { RoomTypeAmenitiesField, RoomTypeKindField } from './RoomTypeTermFields';
+import { SleepingPanel } from './SleepingPanel';
 
 type Props = {
   fields: Fields<typeof FIELDS>;
@@ -33,6 +34,7 @@ export function RoomTypeForm({ fields, had }: Props) {
         {input('featured')}
       </Panel>
       <RoomsPanel fields={fields} had={had} />
+      <SleepingPanel labels={fields.labels} />
       <RoomTypeRatePanel fields={fields} />
     </>
   );

@@ -1,11 +1,13 @@
-import { useCallback } from 'react';
+import { useCallback, useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { PropertyDetail, PropertyOptions } from '@shared/contract/inventory/properties';
-import type { LocalText } from '@shared/languages';
+import { NEARBY_LIMITS, type NearbyPlace } from '@shared/domain/inventory/nearby';
+import { LANGUAGE_NAMES, LANGUAGES, type LocalText } from '@shared/languages';
 import { findState } from '@shared/malaysia';
 import { useText } from '../../../i18n';
 import { choice, fieldsOf, localText, own, text, yesNo } from '../../../kit/fields';
 import { useFields, type Fields } from '../../../kit/useFields';
+import { useListingWords } from '../../../ui/useListingWords';
 import { GRADE_KEYS, HOLIDAY_KEYS, STATUS_KEYS, WEEKDAY_KEYS } from './listingTexts';
 import { useGetPropertyOptionsQuery } from './properties.api';
 import type { PropertyValues } from './propertyValues';
@@ -31,6 +33,7 @@ export const FIELDS = fieldsOf<PropertyDetail, PropertyValues>()({
   town: text('admin:property.fields.town'),
   address: text('admin:property.fields.address'),
   place: own('admin:property.fields.place'),
+  nearby: own('admin:property.fields.nearby'),
   grade: choice<string>('admin:property.fields.grade', GRADE_KEYS),
   levyJurisdiction: own('admin:property.fields.levy'),
   tourismTaxExempt: yesNo('admin:property.fields.tourismTaxExempt', {
@@ -55,6 +58,7 @@ export type PropertyFormProps = { fields: Fields<typeof FIELDS>; options: Proper
 export function usePropertyFields() {
   const { t } = useTranslation();
   const local = useText();
+  const { nearbyText } = useListingWords();
   const { data: options } = useGetPropertyOptionsQuery();
   const show = useCallback(
     (name: string, value: unknown): string | undefined => {
@@ -77,11 +81,27 @@ export function usePropertyFields() {
         const { lat, lng } = value as { lat: number | null; lng: number | null };
         return lat === null ? '–' : `${lat}, ${lng}`;
       }
+      if (name === 'nearby' && Array.isArray(value)) return nearbyText(value as NearbyPlace[]) || '–';
       if (name === 'weekendNights' && Array.isArray(value))
         return value.map((day: number) => t(WEEKDAY_KEYS[day] ?? '')).join(t('common:separator')) || '–';
       return undefined;
     },
-    [t, local, options],
+    [t, local, nearbyText, options],
   );
-  return useFields(FIELDS, show);
+  const fields = useFields(FIELDS, show);
+  return useMemo(() => {
+    const ofPlaces = Array.from({ length: NEARBY_LIMITS.places }, (_, index) => index).flatMap((index) => {
+      const path = `nearby.${index}`;
+      const number = index + 1;
+      return [
+        [`${path}.kind`, t('admin:property.fields.nearbyKind', { number })],
+        [`${path}.metres`, t('admin:property.fields.nearbyDistance', { number })],
+        ...LANGUAGES.map((language) => [
+          `${path}.name.${language}`,
+          t('admin:property.fields.nearbyName', { number, language: LANGUAGE_NAMES[language] }),
+        ]),
+      ];
+    });
+    return { ...fields, labels: { ...fields.labels, ...Object.fromEntries(ofPlaces) } };
+  }, [fields, t]);
 }

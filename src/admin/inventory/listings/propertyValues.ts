@@ -20,6 +20,7 @@ export const NEW_PROPERTY: Partial<PropertyValues> = {
   country: 'MY',
   address: '',
   place: NO_PLACE,
+  nearby: [],
   grade: 'homestay',
   levyJurisdiction: null,
   tourismTaxExempt: false,
@@ -40,6 +41,7 @@ export const valuesOf = (row: Property): PropertyValues => ({
   town: row.town,
   address: row.address,
   place: { lat: row.lat, lng: row.lng },
+  nearby: row.nearby,
   // Imported properties have grades of their own.
   grade: row.grade as PropertyValues['grade'],
   levyJurisdiction: row.levyJurisdiction,

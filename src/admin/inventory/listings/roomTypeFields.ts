@@ -1,9 +1,11 @@
-import { useCallback } from 'react';
+import { useCallback, useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { RoomTypeDetail } from '@shared/contract/inventory/roomTypes';
+import { SLEEPING_LIMITS, type SleepingRoom } from '@shared/domain/inventory/sleeping';
 import { choice, fieldsOf, localText, money, number, own, yesNo } from '../../../kit/fields';
 import { useFields } from '../../../kit/useFields';
 import { useListingTerms } from '../../../ui/useListingTerms';
+import { useListingWords } from '../../../ui/useListingWords';
 import { STATUS_KEYS } from './listingTexts';
 import type { RoomTypeValues } from './roomTypeValues';
 
@@ -19,6 +21,7 @@ export const FIELDS = fieldsOf<RoomTypeDetail, RoomTypeValues>()({
   bedrooms: number('admin:room_type.fields.bedrooms', { min: 0, max: 50 }),
   bathrooms: number('admin:room_type.fields.bathrooms', { min: 0, max: 50 }),
   beds: number('admin:room_type.fields.beds', { min: 0, max: 100 }),
+  sleeping: own('admin:room_type.fields.sleeping'),
   sizeSqm: number('admin:room_type.fields.sizeSqm', { min: 1, max: 10_000, optional: true }),
   includedGuests: number('admin:room_type.fields.includedGuests', { min: 1, max: 50 }),
   maxGuests: number('admin:room_type.fields.maxGuests', { min: 1, max: 50 }),
@@ -62,11 +65,13 @@ type Discount = { minNights: number; percent?: number; percentBp?: number };
 export function useRoomTypeFields() {
   const { t } = useTranslation();
   const { amenityText, kindText } = useListingTerms();
+  const { sleepingText } = useListingWords();
   const show = useCallback(
     (name: string, value: unknown) => {
       const joined = (parts: string[]) => parts.join(t('common:separator')) || '–';
       if (name === 'kind' && typeof value === 'string') return kindText(value);
       if (name === 'amenities' && Array.isArray(value)) return joined(value.map(amenityText));
+      if (name === 'sleeping' && Array.isArray(value)) return sleepingText(value as SleepingRoom[]) || '–';
       // The form has them in percent, the row in hundredths.
       if (name === 'lengthDiscounts' && Array.isArray(value))
         return joined(
@@ -76,7 +81,24 @@ export function useRoomTypeFields() {
         );
       return undefined;
     },
-    [t, amenityText, kindText],
+    [t, amenityText, kindText, sleepingText],
   );
-  return useFields(FIELDS, show);
+  const fields = useFields(FIELDS, show);
+  return useMemo(() => {
+    const ofRooms = upTo(SLEEPING_LIMITS.rooms).flatMap((index) => {
+      const path = `sleeping.${index}`;
+      const room = index + 1;
+      return [
+        [`${path}.room`, t('admin:room_type.fields.sleepingRoom', { number: room })],
+        [`${path}.beds`, t('admin:room_type.fields.sleepingRoom', { number: room })],
+        ...upTo(SLEEPING_LIMITS.kinds).flatMap((at) => [
+          [`${path}.beds.${at}.kind`, t('admin:room_type.fields.sleepingBed', { bed: at + 1, room })],
+          [`${path}.beds.${at}.count`, t('admin:room_type.fields.sleepingCount', { bed: at + 1, room })],
+        ]),
+      ];
+    });
+    return { ...fields, labels: { ...fields.labels, ...Object.fromEntries(ofRooms) } };
+  }, [fields, t]);
 }
+
+const upTo = (count: number) => Array.from({ length: count }, (_, index) => index);

@@ -2,7 +2,9 @@ import { z } from 'zod';
 import { night } from '../pricing/night';
 import { localText, sen, stayDate } from '../base/common';
 import { listAnswer, listQuery } from '../base/lists';
+import { nearbyPlace } from './nearby';
 import { photo } from './photos';
+import { sleepingRoom } from './sleeping';
 
 /** The code of an amenity or of a kind of listing. Which there are the business says: `listing_term` and GET /api/public/listing-terms. */
 export const termCode = z.string().regex(/^[a-z0-9_]{1,44}$/, { message: 'choice' });
@@ -103,6 +105,9 @@ export const listing = listingRow
     town: z.string(),
     country: z.string(),
     sizeSqm: z.number().int().nullable(),
+    /** The rooms with their beds, and what is near: empty until staff have entered them. */
+    sleeping: z.array(sleepingRoom),
+    nearby: z.array(nearbyPlace),
     amenities: z.array(z.string()),
     houseRules: localText,
     checkInTime: z.string(),

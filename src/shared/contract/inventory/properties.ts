@@ -13,6 +13,7 @@ import {
   version,
 } from '../base/common';
 import { auditEntry } from '../base/history';
+import { nearbyInput, nearbyPlace } from './nearby';
 import { listingStatus, matched, publishingCheck, roomTypeCounts, stayCounts, unitCounts } from './inventory';
 import { listAnswer, listQuery } from '../base/lists';
 
@@ -47,6 +48,8 @@ export const property = propertyRow.omit({ matched: true }).extend({
   address: z.string(),
   lat: z.number().nullable(),
   lng: z.number().nullable(),
+  /** What is near, in the order of staff; empty until they have entered it. */
+  nearby: z.array(nearbyPlace),
   grade: z.string(),
   levyJurisdiction: z.string().nullable(),
   tourismTaxExempt: z.boolean(),
@@ -93,6 +96,7 @@ const fields = {
     .strictObject({ lat: z.number().min(-90).max(90), lng: z.number().min(-180).max(180) })
     .nullable()
     .default(null),
+  nearby: nearbyInput.default([]),
   grade: z.enum(GRADES),
   levyJurisdiction: line(40).nullable().default(null),
   tourismTaxExempt: z.boolean().default(false),

@@ -3,6 +3,7 @@ import { id, instant, localText, localTextInput, paragraph, sen, version } from 
 import { auditEntry } from '../base/history';
 import { listingStatus, matched, publishingCheck, stayCounts, unitCounts } from './inventory';
 import { MOST_AMENITIES, termCode } from './listings';
+import { sleepingInput, sleepingRoom } from './sleeping';
 import { listAnswer, listQuery } from '../base/lists';
 
 /** A room type in the inventory: what visitors know as a listing. */
@@ -37,6 +38,8 @@ export const roomType = roomTypeRow.omit({ matched: true }).extend({
   description: localText,
   bathrooms: z.number().int(),
   beds: z.number().int(),
+  /** Where guests sleep; empty until staff have entered it. */
+  sleeping: z.array(sleepingRoom),
   sizeSqm: z.number().int().nullable(),
   includedGuests: z.number().int(),
   amenities: z.array(z.string()),
@@ -83,6 +86,7 @@ const fields = {
   bedrooms: count(0, 50),
   bathrooms: count(0, 50),
   beds: count(0, 100),
+  sleeping: sleepingInput.default([]),
   sizeSqm: count(1, 10_000).nullable().default(null),
   includedGuests: count(1, 50),
   maxGuests: count(1, 50),

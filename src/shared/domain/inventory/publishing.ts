@@ -27,6 +27,7 @@ export type PropertyFacts = {
   houseRules: LocalText;
   lat: number | null;
   lng: number | null;
+  nearby: readonly { name: LocalText }[];
   /** Its own photographs and those of its room types. */
   photos: number;
   hasPolicy: boolean;
@@ -64,7 +65,13 @@ const isTranslated = (text: LocalText) =>
 export const checkProperty = (facts: PropertyFacts): PublishingCheck[] => [
   check('name', isWritten(facts.name)),
   check('description', isWritten(facts.description)),
-  check('translations', [facts.name, facts.description, facts.houseRules].every(isTranslated), 'warning'),
+  check(
+    'translations',
+    [facts.name, facts.description, facts.houseRules, ...facts.nearby.map(({ name }) => name)].every(
+      isTranslated,
+    ),
+    'warning',
+  ),
   check('place', facts.lat !== null && facts.lng !== null),
   check('photos', facts.photos > 0),
   check('policy', facts.hasPolicy),

@@ -79,6 +79,8 @@ export const aFullListing = (): Listing => ({
   town: 'Langkawi',
   country: 'MY',
   sizeSqm: 80,
+  sleeping: [],
+  nearby: [],
   amenities: ['pool'],
   houseRules: inAll('No smoking.'),
   checkInTime: '15:00',
