@@ -30,7 +30,7 @@ export function NearbyStays({ listing, stay }: { listing: Listing; stay: Stay })
   const others = data?.rows.filter(({ id }) => id !== listing.id).slice(0, SHOWN);
   if (isError || others?.length === 0) return null;
   return (
-    <section className={`${styles.section} later`} aria-labelledby="nearby">
+    <section className={styles.section} aria-labelledby="nearby">
       <div className={styles.head}>
         <h2 id="nearby">{t('site:listing.nearby.title', { place: text(name) })}</h2>
         <LocalLink to={paths.discover({ location: slug, ...wish })}>
