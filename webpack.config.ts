@@ -4,7 +4,7 @@ import CssMinimizerPlugin from 'css-minimizer-webpack-plugin';
 import HtmlWebpackPlugin from 'html-webpack-plugin';
 import MiniCssExtractPlugin from 'mini-css-extract-plugin';
 import MinimizerPlugin from 'minimizer-webpack-plugin';
-import webpack, { type Configuration, type Stats } from 'webpack';
+import webpack, { type ChunkGraph, type Configuration, type Module, type Stats } from 'webpack';
 import type { Configuration as DevServer } from 'webpack-dev-server';
 import { browserSettings } from './server/cli/browserSettings.cjs';
 import { styleName } from './server/cli/styleNames.cjs';
@@ -30,6 +30,10 @@ function writeChunkList(stats: Stats) {
   mkdirSync(path.join(root, 'dist'), { recursive: true });
   writeFileSync(path.join(root, 'dist/chunks.json'), JSON.stringify({ groups }, null, 1));
 }
+
+/** The chunks of the public pages and of the frame around them: those with a name, but for the back-office and files of texts. */
+const isPublicPage = (chunk: string | null | undefined) =>
+  !!chunk && chunk !== 'admin' && !chunk.startsWith('i18n-');
 
 const productionRouter = (file: string) => path.join(root, 'node_modules/react-router/dist/production', file);
 
@@ -111,7 +115,20 @@ export default (_env: unknown, args: Args): Configuration & { devServer?: DevSer
         }),
         new CssMinimizerPlugin(),
       ],
-      splitChunks: { chunks: 'async' },
+      splitChunks: {
+        chunks: 'async',
+        cacheGroups: {
+          // What the frame around the public pages and a page both use is loaded once, though each part is small.
+          frame: {
+            name: 'frame',
+            chunks: ({ name }) => isPublicPage(name),
+            test: (module: Module, { chunkGraph }: { chunkGraph: ChunkGraph }) =>
+              [...chunkGraph.getModuleChunksIterable(module)].some(({ name }) => name === 'site'),
+            minChunks: 2,
+            enforce: true,
+          },
+        },
+      },
     },
     performance: { hints: false },
     stats: 'errors-warnings',

@@ -14,13 +14,18 @@ export function watchRequests(page: Page): void {
   page.on('requestfailed', (request) => void open.delete(request));
 }
 
-/** Nothing on the page says that it is on its way: no skeleton, nothing busy. */
-const hasArrived = (waitingTexts: readonly string[]) =>
-  !document.querySelector('[aria-busy="true"], .ant-skeleton-active, .ant-spin-spinning') &&
-  ![...document.querySelectorAll('[role="status"]')].some((status) => {
+/** Nothing in the window says that it is on its way, no skeleton and nothing busy. What lies below, as a map, may wait until it is scrolled to. */
+const hasArrived = (waitingTexts: readonly string[]) => {
+  const isBusy = (status: Element) => {
     const said = status.getAttribute('aria-label') ?? status.textContent ?? '';
-    return waitingTexts.some((text) => said.trim().startsWith(text));
-  });
+    return !status.matches('[role="status"]') || waitingTexts.some((text) => said.trim().startsWith(text));
+  };
+  return ![
+    ...document.querySelectorAll(
+      '[aria-busy="true"], [role="status"], .ant-skeleton-active, .ant-spin-spinning',
+    ),
+  ].some((status) => isBusy(status) && status.getBoundingClientRect().top < window.innerHeight);
+};
 
 /** Lets the page draw what it has been given, and its effects ask for more. */
 const drawn = (page: Page) =>
