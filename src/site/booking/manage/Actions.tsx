@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { lazy, Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { GuestReservation } from '@shared/contract/stays/reservations';
 import { isApiError } from '../../../api/apiError';
@@ -13,10 +13,13 @@ import { useGetCalendarFileMutation, type OwnBooking } from '../booking.api';
 import { CancelDialog } from './CancelDialog';
 import styles from './Manage.module.css';
 
+/** With the calendar, which most who look at their booking do not need. */
+const ChangeDialog = lazy(() => import(/* webpackChunkName: "change-booking" */ './ChangeDialog'));
+
 /** Bookings that are over, after which another may follow. */
 const OVER: readonly GuestReservation['status'][] = ['checked_out', 'cancelled', 'expired', 'no_show'];
 
-/** The actions of a guest besides paying: take the stay into a calendar, book again, ask, print, cancel. */
+/** The actions of a guest besides paying: take the stay into a calendar, change it, book again, ask, print, cancel. */
 export function Actions({
   own,
   address,
@@ -29,6 +32,7 @@ export function Actions({
   const { t } = useTranslation();
   const [getFile, { isLoading }] = useGetCalendarFileMutation();
   const [cancelling, setCancelling] = useState(false);
+  const [changing, setChanging] = useState(false);
   const message = t('site:manage.ask_message', { reference: own.reference });
   const sure = own.status === 'confirmed' || own.status === 'checked_in';
 
@@ -43,6 +47,11 @@ export function Actions({
         <Button busy={isLoading} onClick={() => void addToCalendar()}>
           <Icon name="calendar" size={18} />
           {t('site:manage.calendar')}
+        </Button>
+      )}
+      {own.ownChange && (
+        <Button aria-haspopup="dialog" onClick={() => setChanging(true)}>
+          {t('site:manage.change.open')}
         </Button>
       )}
       {own.status === 'checked_out' && (
@@ -66,6 +75,11 @@ export function Actions({
         <Button variant="danger" onClick={() => setCancelling(true)}>
           {t('site:manage.cancel.open')}
         </Button>
+      )}
+      {changing && (
+        <Suspense>
+          <ChangeDialog {...{ own, address, onStale }} onClose={() => setChanging(false)} />
+        </Suspense>
       )}
       {cancelling && <CancelDialog {...{ own, address, onStale }} onClose={() => setCancelling(false)} />}
     </div>
