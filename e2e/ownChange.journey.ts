@@ -53,7 +53,13 @@ async function book({ id, ...nights }: Wish): Promise<string> {
   return `${origin()}/booking/manage?id=${booked.id}&token=${booked.manageToken}`;
 }
 
-const day = (page: Page, date: string) => page.locator(`dialog [data-date="${date}"]`);
+/** Chooses a day in the calendar of the dialog, in the month after the one in view where it is there. */
+async function choose(page: Page, date: string) {
+  const cell = page.locator(`dialog [data-date="${date}"]`);
+  if ((await cell.count()) === 0)
+    await page.getByRole('button', { name: text('common:calendar.next_month') }).click();
+  await cell.click();
+}
 const senIn = (words: string) => Number(/RM\s([\d,]+\.\d\d)/.exec(words)![1]!.replace(/\D/g, ''));
 
 test('a guest stays a night longer: sees the price first, it is written, and staff see who it was', async () => {
@@ -64,8 +70,8 @@ test('a guest stays a night longer: sees the price first, it is written, and sta
   await page.getByRole('button', { name: text('site:manage.change.open') }).click();
   const dialog = page.getByRole('dialog', { name: text('site:manage.change.title') });
   await dialog.getByText(text('site:manage.change.nothing')).waitFor();
-  await day(page, wish.checkIn).click();
-  await day(page, until).click();
+  await choose(page, wish.checkIn);
+  await choose(page, until);
   await dialog.getByText(text('site:manage.change.reason.night_added')).waitFor();
   const apply = dialog.getByRole('button', {
     name: new RegExp(
@@ -85,12 +91,12 @@ test('a guest stays a night longer: sees the price first, it is written, and sta
   await dialog.waitFor({ state: 'hidden' });
   expect(await page.evaluate(() => document.activeElement?.id)).toBe('booking-status');
   await page
-    .getByText(/4 nights/)
+    .getByText(/4\snights/)
     .first()
     .waitFor();
   await page.reload();
   await page
-    .getByText(/4 nights/)
+    .getByText(/4\snights/)
     .first()
     .waitFor();
   const reference = /AT-[A-Z2-9]{6}/.exec(await page.locator('main').innerText())![0];
@@ -134,7 +140,7 @@ test('without an answer the wish stays, and the second press counts once', async
   await page.getByText(/^Booking AT-[A-Z2-9]{6} is changed\.$/).waitFor();
   expect(lost).toBe(1);
   await page
-    .getByText(/3 guests/)
+    .getByText(/3\sguests/)
     .first()
     .waitFor();
   expect(errors).toEqual([]);

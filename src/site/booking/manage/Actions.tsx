@@ -1,4 +1,4 @@
-import { lazy, Suspense, useState } from 'react';
+import { lazy, Suspense, useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { GuestReservation } from '@shared/contract/stays/reservations';
 import { isApiError } from '../../../api/apiError';
@@ -12,6 +12,7 @@ import { toast } from '../../../ui/toast';
 import { useGetCalendarFileMutation, type OwnBooking } from '../booking.api';
 import { CancelDialog } from './CancelDialog';
 import styles from './Manage.module.css';
+import { STATUS_ID } from './StatusPanel';
 
 /** With the calendar, which most who look at their booking do not need. */
 const ChangeDialog = lazy(() => import(/* webpackChunkName: "change-booking" */ './ChangeDialog'));
@@ -33,6 +34,19 @@ export function Actions({
   const [getFile, { isLoading }] = useGetCalendarFileMutation();
   const [cancelling, setCancelling] = useState(false);
   const [changing, setChanging] = useState(false);
+  const [doneCount, setDoneCount] = useState(0);
+  useEffect(() => {
+    // Not before the dialog is gone: until then nothing outside of it can have the focus.
+    if (doneCount > 0) document.getElementById(STATUS_ID)?.focus();
+  }, [doneCount]);
+  const close = () => {
+    setChanging(false);
+    setCancelling(false);
+  };
+  const finish = () => {
+    close();
+    setDoneCount((count) => count + 1);
+  };
   const message = t('site:manage.ask_message', { reference: own.reference });
   const sure = own.status === 'confirmed' || own.status === 'checked_in';
 
@@ -78,10 +92,10 @@ export function Actions({
       )}
       {changing && (
         <Suspense>
-          <ChangeDialog {...{ own, address, onStale }} onClose={() => setChanging(false)} />
+          <ChangeDialog {...{ own, address, onStale }} onClose={close} onDone={finish} />
         </Suspense>
       )}
-      {cancelling && <CancelDialog {...{ own, address, onStale }} onClose={() => setCancelling(false)} />}
+      {cancelling && <CancelDialog {...{ own, address, onStale }} onClose={close} onDone={finish} />}
     </div>
   );
 }

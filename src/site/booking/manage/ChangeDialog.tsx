@@ -11,7 +11,6 @@ import { Dialog } from '../../../ui/Dialog';
 import { FieldError } from '../../../ui/FieldFrame';
 import { NumberStepper } from '../../../ui/NumberStepper';
 import { toast } from '../../../ui/toast';
-import { useMediaQuery } from '../../../ui/useMediaQuery';
 import { useGetAvailabilityQuery, useGetListingQuery } from '../../listings.api';
 import { useToday } from '../../useToday';
 import type { OwnBooking } from '../booking.api';
@@ -20,19 +19,20 @@ import { ChangePrice } from './ChangePrice';
 import styles from './ChangeDialog.module.css';
 import { isAboutGuests, isAboutStay, ownChangeText } from './ownChangeText';
 import { ownNights } from './ownNights';
-import { STATUS_ID } from './StatusPanel';
 import { useOwnChange } from './useOwnChange';
 
 type Props = {
   own: GuestReservation;
   address: OwnBooking;
   onClose: () => void;
+  /** It is written. */
+  onDone: () => void;
   /** The booking has moved on: fetch it. */
   onStale: () => void;
 };
 
 /** Other dates and another number of guests, with what they cost said before anything is written. */
-export default function ChangeDialog({ own, address, onClose, onStale }: Props) {
+export default function ChangeDialog({ own, address, onClose, onDone, onStale }: Props) {
   const { t } = useTranslation();
   const change = useOwnChange(own, address, onStale);
   const { price, refusal, isSending, isSame } = change;
@@ -40,14 +40,13 @@ export default function ChangeDialog({ own, address, onClose, onStale }: Props) 
 
   const confirm = async () => {
     if (!(await change.apply())) return;
-    onClose();
+    onDone();
     toast.success(t('site:manage.change.done', { reference: own.reference }));
-    document.getElementById(STATUS_ID)?.focus();
   };
   return (
     <Dialog
       open
-      size="full"
+      size="large"
       onClose={onClose}
       title={t('site:manage.change.title')}
       footer={
@@ -71,11 +70,13 @@ export default function ChangeDialog({ own, address, onClose, onStale }: Props) 
         {own.ownChange?.everything === false && (
           <p className={styles.only}>{t('site:manage.change.only_more')}</p>
         )}
-        <WishFields own={own} change={change} />
-        <section className={styles.price} aria-label={t('site:manage.change.price')}>
-          <h3 className={styles.priceTitle}>{t('site:manage.change.price')}</h3>
-          <ChangePrice own={own} change={change} />
-        </section>
+        <div className={styles.columns}>
+          <WishFields own={own} change={change} />
+          <section className={styles.price} aria-label={t('site:manage.change.price')}>
+            <h3 className={styles.priceTitle}>{t('site:manage.change.price')}</h3>
+            <ChangePrice own={own} change={change} />
+          </section>
+        </div>
         <div role="alert">
           {change.hasPriceChanged && <p className={styles.changed}>{t('site:manage.change.changed')}</p>}
           {refusal && !isSame && !isAboutStay(refusal) && <FieldError>{otherFailure(t, refusal)}</FieldError>}
@@ -99,7 +100,6 @@ type Change = ReturnType<typeof useOwnChange>;
 function WishFields({ own, change }: { own: GuestReservation; change: Change }) {
   const { t } = useTranslation();
   const { today, lastDay } = useToday();
-  const wide = useMediaQuery('(min-width: 768px)');
   const { data: listing } = useGetListingQuery(own.listingId);
   const { data: availability } = useGetAvailabilityQuery({ id: own.listingId });
   const nights = useMemo(() => availability && ownNights(availability.nights, own), [availability, own]);
@@ -108,13 +108,13 @@ function WishFields({ own, change }: { own: GuestReservation; change: Change }) 
   const mine = refusal && !isSame && isAboutStay(refusal) ? refusal : null;
   const most = Math.max(own.guests, listing?.maxGuests ?? 0);
   return (
-    <>
+    <div className={styles.wish}>
       <div className={styles.field} role="group" aria-label={t('site:manage.change.dates')}>
         <RangeCalendar
           {...limits}
           value={{ checkIn: wish.checkIn, checkOut: wish.checkOut }}
           onChange={(range) => setWish(range)}
-          months={wide ? 2 : 1}
+          months={1}
         />
         <div role="alert">
           {mine && !isAboutGuests(mine) && <FieldError>{ownChangeText(t, mine)}</FieldError>}
@@ -136,7 +136,7 @@ function WishFields({ own, change }: { own: GuestReservation; change: Change }) 
           {mine && isAboutGuests(mine) && <FieldError>{ownChangeText(t, mine)}</FieldError>}
         </div>
       </div>
-    </>
+    </div>
   );
 }
 
