@@ -12,7 +12,7 @@ import { useGetSiteInfoQuery } from '../../site.api';
 import styles from './ChangeDialog.module.css';
 import { deadlineText, useNow } from './deadline';
 import { PAID_ONLINE } from './onlineText';
-import { OWN_CHANGE_REASONS } from './ownChangeText';
+import { isAboutStay, OWN_CHANGE_REASONS } from './ownChangeText';
 import type { useOwnChange } from './useOwnChange';
 
 /** `+RM 200.00`, `−RM 50.00` */
@@ -29,6 +29,8 @@ export function ChangePrice({
   const { t } = useTranslation();
   const { shown, isAsking, isSame, isComplete, couldNotAsk, refusal, retry } = change;
   if (isSame) return <p className={styles.lead}>{t('site:manage.change.nothing')}</p>;
+  if (refusal && isAboutStay(refusal))
+    return <p className={styles.lead}>{t('site:manage.change.refused')}</p>;
   if (couldNotAsk) return <ErrorBox error={refusal} onRetry={retry} />;
   if (!isComplete && !shown) return <p className={styles.lead}>{t('site:manage.change.incomplete')}</p>;
   return (

@@ -152,6 +152,9 @@ test('once cancelling costs something the guest is told that he can only add, an
   await choose(view, '11', '13');
   const group = within(box.getByRole('group', { name: 'Dates' }));
   expect(await group.findByText(/all nights that you booked and all guests stay/)).toBeInTheDocument();
+  // No sum that nobody can have.
+  expect(box.getByText(/^This change cannot be made/)).toBeInTheDocument();
+  expect(box.queryByText('New total')).not.toBeInTheDocument();
   expect(box.getByRole('button', { name: 'Change booking' })).toHaveAttribute('aria-disabled', 'true');
   await view.user.click(box.getByRole('button', { name: 'Change booking' }));
   expect(view.api.callsTo(CHANGE)).toEqual([]);

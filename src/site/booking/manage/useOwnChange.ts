@@ -87,6 +87,7 @@ export function useOwnChange(own: GuestReservation, address: OwnBooking, onStale
     setFailure(null);
     setWishNow((before) => ({ ...before, ...changes }));
   };
+  const last = priced ?? answer.data;
   const problem = priced?.problem ? errorOfProblem(priced.problem) : null;
   const failed = failure && codeOf(failure) !== 'quote.changed' ? failure : null;
   return {
@@ -96,7 +97,7 @@ export function useOwnChange(own: GuestReservation, address: OwnBooking, onStale
     isComplete: wish.checkIn !== null && wish.checkOut !== null,
     /** The price of exactly this wish, and the last one that was told. */
     price: priced,
-    shown: isSame || answer.isError ? undefined : (priced ?? answer.data),
+    shown: isSame || answer.isError || last?.problem ? undefined : last,
     isAsking: input !== null && !isNow,
     /** The reason why this wish cannot be had, or its price not be told. */
     refusal: failed ?? refusal ?? problem,
