@@ -7,7 +7,7 @@ import type { Context } from '../../../context';
 import { auditActor } from '../../../plugins/audit';
 import { callerOf } from '../../../plugins/caller';
 import { once } from '../../../plugins/idempotency';
-import { guestView } from '../reservations/guestView';
+import { guestView } from '../reservations/guestView.service';
 import { ownBooking } from '../reservations/ownBooking.service';
 import { findById } from '../reservations/reservations.queries';
 import { askBeforeOwnChange, changeOwnStay, previewOwnChange } from './ownChanges.service';

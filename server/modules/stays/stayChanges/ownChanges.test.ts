@@ -385,6 +385,37 @@ describe('a stay that is not its guest’s to change', () => {
     expect(await desk.view(booking)).toEqual(before);
   });
 
+  it('waits until the provider has sent what goes back', async () => {
+    place = await desk.open();
+    const booking = await desk.book();
+    const words = json({ 'en-US': 'Online', 'cn-ZH': '在线', 'ms-MY': 'Dalam talian' });
+    await test_.db
+      .insertInto('payment_method')
+      .values({ code: 'online', kind: 'card', name: words, instructions: words })
+      .execute();
+    const { id: payment_id } = await test_.db
+      .insertInto('payment')
+      .values({
+        ...{ reservation_id: booking.id, kind: 'refund', method: 'online', amount_sen: 10_000 },
+        ...{ status: 'received', reference: '', fee_sen: 0, fee_sst_sen: 0, created_at: test_.clock.now },
+      } as never)
+      .returning('id')
+      .executeTakeFirstOrThrow();
+    const canChange = async () => (await desk.view(booking)).ownChange !== null;
+    expect(await canChange()).toBe(false);
+    const at = test_.clock.now;
+    await test_.db
+      .insertInto('online_refund')
+      .values({ payment_id, state: 'pending', next_look_at: at, asked_at: at })
+      .execute();
+    expect(await canChange()).toBe(false);
+    await test_.db
+      .updateTable('online_refund')
+      .set({ state: 'done', refund_id: 're_1', settled_at: at })
+      .execute();
+    expect(await canChange()).toBe(true);
+  });
+
   it('opens to nobody but its guest, and to nobody while the switch is off', async () => {
     place = await desk.open();
     const booking = await desk.book();

@@ -15,7 +15,7 @@ import styles from './Manage.module.css';
 import { STATUS_ID } from './StatusPanel';
 
 /** With the calendar, which most who look at their booking do not need. */
-const ChangeDialog = lazy(() => import(/* webpackChunkName: "change-booking" */ './ChangeDialog'));
+const OwnChangeDialog = lazy(() => import(/* webpackChunkName: "change-booking" */ './OwnChangeDialog'));
 
 /** Bookings that are over, after which another may follow. */
 const OVER: readonly GuestReservation['status'][] = ['checked_out', 'cancelled', 'expired', 'no_show'];
@@ -92,7 +92,7 @@ export function Actions({
       )}
       {changing && (
         <Suspense>
-          <ChangeDialog {...{ own, address, onStale }} onClose={close} onDone={finish} />
+          <OwnChangeDialog {...{ own, address, onStale }} onClose={close} onDone={finish} />
         </Suspense>
       )}
       {cancelling && <CancelDialog {...{ own, address, onStale }} onClose={close} onDone={finish} />}

@@ -133,7 +133,7 @@ test('less than was paid comes back, and the page says who sends it; afterwards 
 
 test('a stay that costs less than was paid says what comes back', async () => {
   open({ paidSen: 150_000 });
-  expect(await screen.findByText(/137\.56 more than the stay costs is with us/)).toBeInTheDocument();
+  expect(await screen.findByText(/^RM\s137\.56 stands to your credit with us/)).toBeInTheDocument();
 });
 
 test('what is due of a hold is due until the same time as before', async () => {

@@ -9,7 +9,7 @@ import { Money } from '../../../ui/Money';
 import { Loading, Skeleton } from '../../../ui/Skeleton';
 import { AboutPrice } from '../../currency/AboutPrice';
 import { useGetSiteInfoQuery } from '../../site.api';
-import styles from './ChangeDialog.module.css';
+import styles from './OwnChangeDialog.module.css';
 import { deadlineText, useNow } from './deadline';
 import { PAID_ONLINE } from './onlineText';
 import { isAboutStay, OWN_CHANGE_REASONS } from './ownChangeText';
@@ -19,7 +19,7 @@ import type { useOwnChange } from './useOwnChange';
 const difference = (sen: number): string => `${sen > 0 ? '+' : ''}${unbrokenSen(sen)}`;
 
 /** The price of the wish; while the next one is on its way the last one stays, greyed. */
-export function ChangePrice({
+export function OwnChangePrice({
   own,
   change,
 }: {

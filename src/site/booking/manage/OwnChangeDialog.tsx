@@ -15,8 +15,8 @@ import { useGetAvailabilityQuery, useGetListingQuery } from '../../listings.api'
 import { useToday } from '../../useToday';
 import type { OwnBooking } from '../booking.api';
 import { nightsIn, otherStays, type Nights } from '../otherStays';
-import { ChangePrice } from './ChangePrice';
-import styles from './ChangeDialog.module.css';
+import { OwnChangePrice } from './OwnChangePrice';
+import styles from './OwnChangeDialog.module.css';
 import { isAboutGuests, isAboutStay, ownChangeText } from './ownChangeText';
 import { ownNights } from './ownNights';
 import { useOwnChange } from './useOwnChange';
@@ -32,7 +32,7 @@ type Props = {
 };
 
 /** Other dates and another number of guests, with what they cost said before anything is written. */
-export default function ChangeDialog({ own, address, onClose, onDone, onStale }: Props) {
+export default function OwnChangeDialog({ own, address, onClose, onDone, onStale }: Props) {
   const { t } = useTranslation();
   const change = useOwnChange(own, address, onStale);
   const { price, refusal, isSending, isSame } = change;
@@ -74,7 +74,7 @@ export default function ChangeDialog({ own, address, onClose, onDone, onStale }:
           <WishFields own={own} change={change} />
           <section className={styles.price} aria-label={t('site:manage.change.price')}>
             <h3 className={styles.priceTitle}>{t('site:manage.change.price')}</h3>
-            <ChangePrice own={own} change={change} />
+            <OwnChangePrice own={own} change={change} />
           </section>
         </div>
         <div role="alert">
