@@ -1,11 +1,12 @@
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { availabilityAnswer } from '@shared/contract/inventory/listings';
 import { ownChangePreview, type OwnChangePreview } from '@shared/contract/stays/ownChanges';
 import { guestReservation, type GuestReservation } from '@shared/contract/stays/reservations';
 import { axeProblems } from '../../../testing/axe';
 import { fail, offline, reply, type Handlers } from '../../../testing/fakeApi';
 import { renderScreen } from '../../../testing/renderScreen';
 import ManageBookingPage from '../ManageBookingPage';
-import { aReservation, bookingHandlers, RESERVATION_ID } from '../testing/fixtures';
+import { aReservation, bookingHandlers, RESERVATION_ID, someNights } from '../testing/fixtures';
 
 const BOOKING = 'GET /api/public/reservations/:id';
 const PREVIEW = 'POST /api/public/reservations/:id/changes/preview';
@@ -105,6 +106,26 @@ test('a night more: its price line by line, then it is written as it was shown, 
     ...{ version: 3, checkIn: '2026-12-10', checkOut: '2026-12-14', guests: 4, expectedTotal: 166_244 },
   });
   expect(call!.query).toEqual({ token: 'the-token' });
+});
+
+test('the nights of the stay are free for its guest, though they are taken for everybody else', async () => {
+  const nights = someNights(['2026-12-10', '2026-12-11', '2026-12-12', '2026-12-14']).map((night) =>
+    night.date === '2026-12-10' ? { ...night, closedToArrival: true } : night,
+  );
+  const view = open(
+    {},
+    {
+      'GET /api/public/listings/:id/availability': () =>
+        reply(availabilityAnswer, { from: '2026-12-03', to: '2026-12-25', nights }),
+    },
+  );
+  await openDialog(view);
+  await waitFor(() =>
+    expect(document.querySelector('[data-date="2026-12-14"]')).toHaveAccessibleName(/not available/),
+  );
+  await choose(view, '10', '14');
+  await applyButton();
+  expect(view.api.callsTo(PREVIEW)[0]!.body).toMatchObject({ checkIn: '2026-12-10', checkOut: '2026-12-14' });
 });
 
 test('guests are counted up to what the place takes; the price is asked for once they rest', async () => {
