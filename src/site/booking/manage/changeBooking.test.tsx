@@ -110,7 +110,7 @@ test('a night more: its price line by line, then it is written as it was shown, 
 
 test('the nights of the stay are free for its guest, though they are taken for everybody else', async () => {
   const nights = someNights(['2026-12-10', '2026-12-11', '2026-12-12', '2026-12-14']).map((night) =>
-    night.date === '2026-12-10' ? { ...night, closedToArrival: true } : night,
+    night.date === '2026-12-10' ? { ...night, closedToArrival: true as const } : night,
   );
   const view = open(
     {},
