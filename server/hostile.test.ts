@@ -202,6 +202,13 @@ const calls = (text: string): InjectOptions[] => [
     url: `/api/public/reservations/${reservationId}/cancel?token=${inUrl(text)}`,
     payload: { version: 1, remark: text },
   },
+  ...['', '/preview'].map((call) =>
+    post(
+      `/api/public/reservations/${reservationId}/changes${call}?token=${inUrl(text)}`,
+      { ...{ version: text, checkIn: text, checkOut: text, guests: text }, [text]: text },
+      key(),
+    ),
+  ),
 ];
 
 /** The calls that go all the way when the text is allowed, and so cost more: a booking, an enquiry, an account, a password check. */

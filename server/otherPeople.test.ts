@@ -31,6 +31,12 @@ const BODIES: Record<string, { payload: Buffer | object; headers?: Record<string
   'POST /api/public/reservations/:id/online-payments': { payload: { language: 'en-US' } },
   'POST /api/public/reservations/:id/confirm': { payload: { token: 'abcdefghijklmnopqrstuv' } },
   'PATCH /api/public/reservations/:id/cancel': { payload: { version: 1 } },
+  'POST /api/public/reservations/:id/changes/preview': {
+    payload: { version: 1, checkIn: '2027-03-01', checkOut: '2027-03-04', guests: 2 },
+  },
+  'POST /api/public/reservations/:id/changes': {
+    payload: { version: 1, checkIn: '2027-03-01', checkOut: '2027-03-04', guests: 2, expectedTotal: 1 },
+  },
   'POST /api/owner/statements/:id/questions': { payload: { text: 'Why?' } },
   'POST /api/owner/questions/:id/messages': { payload: { text: 'And why?' } },
   'PATCH /api/owner/free-stay-requests/:id': {

@@ -228,6 +228,7 @@ describe('the routes', () => {
       'post /api/owner/questions/{id}/messages',
       'post /api/owner/statements/{id}/questions',
       'post /api/public/reservations',
+      'post /api/public/reservations/{id}/changes',
       'post /api/public/reservations/{id}/slips',
       'post /api/reports/{id}/send',
       'post /api/reservations',

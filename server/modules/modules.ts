@@ -48,6 +48,7 @@ import { staffReviewRoutes } from './stays/reviews/staffReviews.routes';
 import { occupancyRoutes } from './stays/tapeChart/occupancy.routes';
 import { reservationDocumentsRoutes } from './stays/reservationDocuments/reservationDocuments.routes';
 import { reservationRoutes } from './stays/staffDesk/reservations.routes';
+import { ownChangeRoutes } from './stays/stayChanges/ownChanges.routes';
 import { stayChangeRoutes } from './stays/stayChanges/stayChanges.routes';
 import { dashboardRoutes } from './office/dashboard/dashboard.routes';
 import { agentRoomRoutes } from './office/agentRooms/agentRooms.routes';
@@ -159,6 +160,7 @@ export const modules: ((app: App, context: Context) => void)[] = [
   reservationDocumentsRoutes,
   stayChargeRoutes,
   stayChangeRoutes,
+  ownChangeRoutes,
   reviewRoutes,
   staffReviewRoutes,
   occupancyRoutes,

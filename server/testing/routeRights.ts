@@ -406,6 +406,8 @@ public      POST   /api/public/reservations/:id/online-payments
 public      POST   /api/payments/online-events
 public      POST   /api/public/reservations/:id/confirm
 public      PATCH  /api/public/reservations/:id/cancel
+public      POST   /api/public/reservations/:id/changes/preview
+public      POST   /api/public/reservations/:id/changes
 12          GET    /api/reservations/aggregation
 12          GET    /api/reservations/export
 12          GET    /api/reservations/:id

@@ -1,5 +1,10 @@
 import type { z } from 'zod';
 import type { cancelInput } from '@shared/contract/stays/ownBooking';
+import type {
+  OwnChangeInput,
+  OwnChangePreview,
+  OwnChangePreviewInput,
+} from '@shared/contract/stays/ownChanges';
 import type { OnlinePaymentAnswer } from '@shared/contract/stays/onlinePayments';
 import type { BookingAnswer, BookingInput, GuestReservation } from '@shared/contract/stays/reservations';
 import type { guestDocuments } from '@shared/contract/money/issuedDocuments';
@@ -92,6 +97,41 @@ export const bookingApi = baseApi.injectEndpoints({
           : [],
       extraOptions: { quiet: true },
     }),
+    /** What a change would cost. A question, though it travels as POST: it changes nothing and is kept by its input. */
+    getOwnChange: build.query<OwnChangePreview, { own: OwnBooking; input: OwnChangePreviewInput }>({
+      query: ({ own, input }) => ({
+        url: address(own, '/changes/preview'),
+        params: withToken(own),
+        method: 'POST',
+        body: input,
+      }),
+      keepUnusedDataFor: 30,
+      extraOptions: { quiet: true },
+    }),
+    changeBooking: build.mutation<GuestReservation, { own: OwnBooking; key: string; input: OwnChangeInput }>({
+      query: ({ own, key, input }) => ({
+        url: address(own, '/changes'),
+        params: withToken(own),
+        method: 'POST',
+        body: input,
+        headers: { 'Idempotency-Key': key },
+      }),
+      async onQueryStarted({ own }, { dispatch, queryFulfilled }) {
+        const answer = await queryFulfilled.catch(() => null);
+        if (answer) dispatch(bookingApi.util.upsertQueryData('getBooking', own, answer.data));
+      },
+      // After a refusal the nights are not what the calendar shows.
+      invalidatesTags: (result, error) =>
+        result
+          ? [
+              { type: 'Calendar', id: result.listingId },
+              { type: 'Reservation', id: 'LIST' },
+            ]
+          : error && error.kind !== 'network'
+            ? ['Calendar']
+            : [],
+      extraOptions: { quiet: true },
+    }),
     /** Invoices and receipts of the booking. */
     getBookingDocuments: build.query<z.infer<typeof guestDocuments>, OwnBooking>({
       query: (own) => ({ url: address(own, '/issued-documents'), params: withToken(own) }),
@@ -126,5 +166,7 @@ export const {
   usePayOnlineMutation,
   useConfirmBookingMutation,
   useCancelBookingMutation,
+  useChangeBookingMutation,
+  useGetOwnChangeQuery,
   useGetCalendarFileMutation,
 } = bookingApi;

@@ -30,7 +30,7 @@ import { askChannels } from '../../channels/integrations/freshFeeds.service';
 import { book } from './booking.service';
 import { bookingCalendar } from './bookingCalendar';
 import { confirmByLink } from './confirmByLink.service';
-import { guestView } from './guestView';
+import { guestView } from './guestView.service';
 import { payOnline } from './payOnline.service';
 import { submitSlip } from './payments.service';
 import { cancelOwnBooking, ownBooking } from './ownBooking.service';

@@ -86,16 +86,16 @@ function mailOf(step: ReservationStep, { status, awaits_link }: ReservationRecor
 /**
  * True when the letter of a step is to be written. For a booking that nobody has paid for, guests and the
  * clock may cause only so many letters to one mailbox: else somebody could book and cancel in a stranger's
- * name all day. A letter left out is noted in the history.
+ * name all day, or move his stay to and fro. A letter left out is noted in the history.
  */
-async function isWritten(
+export async function isWritten(
   context: Context,
   trx: Trx,
   mail: BookingMail,
   actor: AuditActor,
   { id, guest_email, paid_sen }: ReservationRecord,
 ): Promise<boolean> {
-  const mayBeLeftOut = mail === 'expired' || mail === 'cancelled';
+  const mayBeLeftOut = mail === 'expired' || mail === 'cancelled' || mail === 'changed';
   if (!mayBeLeftOut || actor.kind === 'staff' || paid_sen > 0 || !guest_email) return true;
   if (await countLetter(context, trx, 'booking', guest_email)) return true;
   await audit(trx, actor, { action: 'letterLeftOut', entity: 'reservation', entityId: id });

@@ -408,6 +408,28 @@ describe('a slip', () => {
 });
 
 describe('letters that a stranger causes', () => {
+  test('are few for one mailbox, however often he changes what he booked in its name', async () => {
+    const booking = await booked({ email: 'victim@example.com', paymentMethod: 'bank_transfer' });
+    const url = `/api/public/reservations/${booking.id}/changes?token=${booking.manageToken}`;
+    // Tuesday and Wednesday, or Wednesday and Thursday: both cost RM 200.00 a night.
+    for (let round = 0; round < 8; round += 1) {
+      const { version, totalSen } = await view(booking);
+      const day = round % 2 ? 1 : 2;
+      const answer = await test_.app.inject({
+        ...{ method: 'POST', url, headers: { 'idempotency-key': randomUUID() } },
+        payload: {
+          ...{ version, guests: 2, expectedTotal: totalSen },
+          ...{ checkIn: `2026-12-0${day}`, checkOut: `2026-12-0${day + 2}` },
+        },
+      });
+      expect(answer.statusCode).toBe(200);
+    }
+    // The letter of the booking is one of six within the hour.
+    expect(await templates()).toEqual(['booking.held', ...Array<string>(5).fill('booking.changed')]);
+    const leftOut = (await auditLines(test_)).filter(({ action }) => action === 'letterLeftOut');
+    expect(leftOut).toHaveLength(3);
+  });
+
   const victim = { email: 'victim@example.com' };
   const cancel = async (booking: BookingAnswer) =>
     test_.app.inject({

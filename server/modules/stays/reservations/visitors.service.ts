@@ -1,6 +1,6 @@
 import { addDays, businessDate, nightsBetween, type StayDate } from '@shared/domain/base/stayDates';
 import type { Context } from '../../../context';
-import type { Trx } from '../../../db/client';
+import type { Queryable, Trx } from '../../../db/client';
 import { AppError, conflict, invalidField } from '../../../errors';
 import type { Caller } from '../../../plugins/caller';
 import { readBookingRules, readBrand, type BookingRules } from '../../system/settings/settings.queries';
@@ -43,19 +43,45 @@ export async function visitorOf(
   };
 }
 
+/** True for a booking of an account whose e-mail is proved, and that has stayed with us. */
+export const isKnownGuest = async (
+  db: Queryable,
+  { account_id, guest_email }: Pick<ReservationRecord, 'account_id' | 'guest_email'>,
+): Promise<boolean> =>
+  account_id !== null && (await hasProved(db, account_id, guest_email)) && (await hasStayed(db, account_id));
+
 type Nights = { checkIn: StayDate; checkOut: StayDate };
 
+type PayLaterProblem = {
+  rule: 'pay_later_nights' | 'pay_later_days';
+  params: Record<string, number>;
+};
+
+/** The rules that a stay breaks which a stranger would pay at the property: it is too long, or too far ahead. */
+export function payLaterProblems(
+  { payLaterNights, payLaterDays }: BookingRules,
+  { checkIn, checkOut }: Nights,
+  today: StayDate,
+): PayLaterProblem[] {
+  const isLong = nightsBetween(checkIn, checkOut) > payLaterNights;
+  const isFar = checkIn > addDays(today, payLaterDays);
+  return [
+    ...(isLong ? [{ rule: 'pay_later_nights' as const, params: { nights: payLaterNights } }] : []),
+    ...(isFar ? [{ rule: 'pay_later_days' as const, params: { days: payLaterDays } }] : []),
+  ];
+}
+
 /** Refuses a long or far stay of a stranger who would pay at the property: 400 at the payment method. */
-export function refusePayingLater(rules: BookingRules, { checkIn, checkOut }: Nights, today: StayDate): void {
+export function refusePayingLater(rules: BookingRules, stay: Nights, today: StayDate): void {
+  const [problem] = payLaterProblems(rules, stay, today);
+  if (!problem) return;
   const { payLaterNights, payLaterDays } = rules;
-  if (nightsBetween(checkIn, checkOut) > payLaterNights) {
-    const detail = `stays of more than ${payLaterNights} nights are paid in advance; staff can book them otherwise`;
-    throw invalidField('paymentMethod', 'pay_later_nights', detail, { nights: payLaterNights });
-  }
-  if (checkIn > addDays(today, payLaterDays)) {
-    const detail = `stays more than ${payLaterDays} days ahead are paid in advance; staff can book them otherwise`;
-    throw invalidField('paymentMethod', 'pay_later_days', detail, { days: payLaterDays });
-  }
+  const such =
+    problem.rule === 'pay_later_nights'
+      ? `of more than ${payLaterNights} nights`
+      : `more than ${payLaterDays} days ahead`;
+  const detail = `stays ${such} are paid in advance; staff can book them otherwise`;
+  throw invalidField('paymentMethod', problem.rule, detail, problem.params);
 }
 
 /**

@@ -44,12 +44,17 @@ export const askBeforeUnit = (
  * Finds the reservation; null when the change was done already, or cannot be done to the stay as it is by
  * now.
  */
-async function findAsSeen({ db }: Context, id: string, version: number): Promise<ReservationRecord | null> {
+export async function findAsSeen(
+  { db }: Context,
+  id: string,
+  version: number,
+): Promise<ReservationRecord | null> {
   const reservation = await findById(db, id);
   return reservation?.version === version ? reservation : null;
 }
 
-async function askFor(
+/** Asks the channels of units for the nights that a stay does not have yet, and those of the room type where one is named. */
+export async function askFor(
   context: Context,
   present: readonly Segment[],
   wanted: readonly Segment[],

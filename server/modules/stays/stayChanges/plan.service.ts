@@ -9,7 +9,7 @@ import { refundShare } from '@shared/domain/stays/cancellation';
 import { LONGEST_STAY_NIGHTS } from '@shared/domain/pricing/nightlyRates';
 import { isForeigner, taxedAs, type PartyGuest } from '@shared/domain/pricing/taxedParty';
 import type { RatePlan } from '@shared/domain/pricing/ratePlan';
-import { checkStay, type StayProblem } from '@shared/domain/pricing/prices';
+import { stayProblems, type StayProblem } from '@shared/domain/pricing/prices';
 import { stepFits } from '@shared/domain/stays/reservationSteps';
 import { taxesOfChannel } from '@shared/domain/stays/channelTerms';
 import { changeStay, type Repriced } from '@shared/domain/stays/stayChanges';
@@ -52,6 +52,8 @@ export type ChangePlan = {
   segments: Segment[];
   units: Map<string, UnitFacts>;
   price: Repriced;
+  /** The rules for visitors that the stay would break, but for those that it breaks as it is. */
+  problems: StayProblem[];
   preview: ChangePreview;
 };
 
@@ -120,10 +122,10 @@ export async function planChange(
 
   const kind = kindOf(reservation, wish, present, segments, { checkIn, checkOut, guests });
   const { plan } = ratesOf(checkIn);
-  const problem = checkStay(
+  const problems = stayProblems(
     { checkIn, checkOut, guests, nationality: reservation.nationality },
     openFor(plan, reservation),
-  );
+  ).filter((problem) => isNews(problem, reservation, { checkIn, checkOut }));
   const preview: ChangePreview = {
     kind,
     checkIn,
@@ -136,10 +138,7 @@ export async function planChange(
     balanceSen: price.totalSen - reservation.paid_sen,
     lines: price.lines,
     explanation: price.explanation,
-    warnings: [
-      ...(problem && isNews(problem, reservation, { checkIn, checkOut }) ? [problem] : []),
-      ...(await limitWarnings(db, segments)),
-    ],
+    warnings: [...problems.slice(0, 1), ...(await limitWarnings(db, segments))],
     conflicts: await findConflicts(db, reservation.id, segments),
     needsReason:
       changesType(present, segments, (unitId) => units.get(unitId)!.roomTypeId) ||
@@ -158,6 +157,7 @@ export async function planChange(
     segments,
     units,
     price,
+    problems,
     preview,
   };
 }

@@ -20,7 +20,8 @@ import { findParty, replaceParty } from '../reservations/party.queries';
 import { findLines, replaceLines, type StoredLine } from '../reservations/priceLines.queries';
 import { findById, update, type ReservationRecord } from '../reservations/reservations.queries';
 import { stepFacts } from '../reservations/stepFacts.service';
-import { planChange, shown, type Wish } from './plan.service';
+import { isWritten } from '../reservations/steps.service';
+import { planChange, shown, type ChangePlan, type Wish } from './plan.service';
 import { sameSegments, type Segment } from './segments';
 import {
   findConflicts,
@@ -63,7 +64,7 @@ const agreedIn = ({ lines }: StaySnapshot): number =>
   lines.filter(isAgreed).reduce((sum, { amountSen }) => sum + amountSen, 0);
 
 /** Locks the room types of units, and those of the feeds that wait for nights of the stay; returns these feeds. */
-async function lockAll(trx: Trx, id: string, units: Map<string, UnitFacts>): Promise<WaitingFeed[]> {
+export async function lockAll(trx: Trx, id: string, units: Map<string, UnitFacts>): Promise<WaitingFeed[]> {
   const waiting = await feedsWaitingFor(trx, { reservationId: id });
   await lockRoomTypes(
     trx,
@@ -73,7 +74,7 @@ async function lockAll(trx: Trx, id: string, units: Map<string, UnitFacts>): Pro
 }
 
 /** The reservation, locked, of the version that the person saw. */
-const lockReservation = async (trx: Trx, id: string, version: number): Promise<ReservationRecord> =>
+export const lockReservation = async (trx: Trx, id: string, version: number): Promise<ReservationRecord> =>
   requireVersion(await findById(trx, id, 'forUpdate'), version, 'reservation');
 
 const nightsTaken = (data: unknown) =>
@@ -100,6 +101,18 @@ export async function applyChange(
   if (preview.conflicts.length > 0) throw nightsTaken(preview);
   if (preview.newTotalSen !== expectedTotal)
     throw conflict('quote.changed', 'the price has changed since it was shown', { data: preview });
+  return writePlan(context, trx, caller.actor, reservation, plan, { waiting, wish });
+}
+
+/** Writes a change that was worked out behind the locks, and that nothing speaks against. */
+export function writePlan(
+  context: Context,
+  trx: Trx,
+  actor: AuditActor,
+  reservation: ReservationRecord,
+  plan: ChangePlan,
+  { waiting, wish }: { waiting: readonly WaitingFeed[]; wish: Pick<Wish, 'agreedSen' | 'reason'> },
+): Promise<ChangeAnswer> {
   const lastType = plan.units.get(plan.segments[plan.segments.length - 1]!.unitId)!.roomTypeId;
   const after: StaySnapshot = {
     checkIn: plan.checkIn,
@@ -115,7 +128,7 @@ export async function applyChange(
     segments: withNumbers(plan.segments, plan.units),
     priceAgreed: wish.agreedSen !== undefined,
   };
-  return writeChange(context, trx, caller.actor, reservation, {
+  return writeChange(context, trx, actor, reservation, {
     kind: plan.kind,
     before: snapshotOf(
       reservation,
@@ -274,7 +287,7 @@ async function writeChange(
     before: was,
     after: { ...is, ...(reason && { remark: reason }) },
   });
-  if (isNewsForGuest(before, after))
+  if (isNewsForGuest(before, after) && (await isWritten(context, trx, 'changed', actor, row)))
     await mailBooking(context, trx, 'changed', row, { units: unitNumbers(after.segments), remark: '' });
   return {
     id,

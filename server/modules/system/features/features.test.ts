@@ -18,6 +18,7 @@ const ALL_ON = {
   social_sign_in: true,
   guest_booking: true,
   own_cancellation: true,
+  own_changes: true,
   enquiries: true,
   referral_links: true,
   owner_questions: true,
@@ -38,6 +39,10 @@ const CALLS: Record<Feature, readonly string[]> = {
   social_sign_in: ['POST /api/auth/google', 'POST /api/auth/facebook'],
   guest_booking: ['POST /api/public/reservations'],
   own_cancellation: ['PATCH /api/public/reservations/:id/cancel'],
+  own_changes: [
+    'POST /api/public/reservations/:id/changes/preview',
+    'POST /api/public/reservations/:id/changes',
+  ],
   enquiries: ['POST /api/public/enquiries'],
   referral_links: ['POST /api/public/referrals'],
   owner_questions: ['POST /api/owner/statements/:id/questions'],

@@ -10,7 +10,13 @@ import { FeaturesTab } from './FeaturesTab';
 const PATCH = 'PATCH /api/features';
 const ON = {
   ...{ registration: true, social_sign_in: true, guest_booking: true, own_cancellation: true },
-  ...{ enquiries: true, referral_links: true, owner_questions: true, free_stay_requests: false },
+  ...{
+    own_changes: true,
+    enquiries: true,
+    referral_links: true,
+    owner_questions: true,
+    free_stay_requests: false,
+  },
 };
 const answer = (changes: object = {}) =>
   reply(featuresAnswer, { ...ON, version: 2, history: [], ...changes });

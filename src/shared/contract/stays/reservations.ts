@@ -30,7 +30,7 @@ import { priceLine, quoteInput } from '../pricing/prices';
 import { reservationDocument } from './reservationDocuments';
 import { moneyPlace } from './shiftNames';
 import { guestPayment } from './stayPayments';
-import { lastChange, staySegment } from './stayChanges';
+import { lastChange, ownChange, staySegment } from './stayChanges';
 
 export const RESERVATION_SOURCES = [
   'direct',
@@ -167,6 +167,8 @@ export const guestReservation = z.object({
       pending: z.object({ sen, refundSen: sen, keptSen: sen }).optional(),
     })
     .nullable(),
+  /** What the guest can change of it on the site now; null: nothing. */
+  ownChange: ownChange.nullable(),
   holdExpiresAt: instant.nullable(),
   /** True until its guest opens the link that was mailed to him and presses the button there. */
   awaitsLink: z.boolean(),

@@ -145,3 +145,6 @@ export const lastChange = z.object({
   }),
 });
 export type LastChange = z.infer<typeof lastChange>;
+
+/** What a guest can change of a booking of his own now: everything, or only what adds to it. His calls are in `ownChanges.ts`. */
+export const ownChange = z.object({ everything: z.boolean() });

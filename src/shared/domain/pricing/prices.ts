@@ -4,11 +4,11 @@ import { isForeigner } from './taxedParty';
 import { groupLines, totalOf, type PriceLine } from './priceLines';
 import { checkPlan, type PropertyPricing, type RatePlan } from './ratePlan';
 import { assembleLines, chargeNights, nightAtRate, type ChargedNight } from './stayLines';
-import { checkStay, staffProblems, type Stay } from './stayRules';
+import { checkStay, staffProblems, stayProblems, type Stay } from './stayRules';
 import type { TaxRules } from './taxes';
 
 // The one pricing engine: quotes, bookings, changes and searches import from here and nowhere else.
-export { checkStay, staffProblems, groupLines, nightlyRate, nightRules, priceNights };
+export { checkStay, staffProblems, stayProblems, groupLines, nightlyRate, nightRules, priceNights };
 export type { GroupedLine, PriceLine, PriceLineKind } from './priceLines';
 export type { LengthDiscount, NightKind, PaintedNight, PropertyPricing, RatePlan, Season } from './ratePlan';
 export type { Stay, StayProblem } from './stayRules';

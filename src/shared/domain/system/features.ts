@@ -7,6 +7,7 @@ export const FEATURES = [
   'social_sign_in',
   'guest_booking',
   'own_cancellation',
+  'own_changes',
   'enquiries',
   'referral_links',
   'owner_questions',

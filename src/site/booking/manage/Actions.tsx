@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { lazy, Suspense, useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { GuestReservation } from '@shared/contract/stays/reservations';
 import { isApiError } from '../../../api/apiError';
@@ -12,11 +12,15 @@ import { toast } from '../../../ui/toast';
 import { useGetCalendarFileMutation, type OwnBooking } from '../booking.api';
 import { CancelDialog } from './CancelDialog';
 import styles from './Manage.module.css';
+import { STATUS_ID } from './StatusPanel';
+
+/** With the calendar, which most who look at their booking do not need. */
+const OwnChangeDialog = lazy(() => import(/* webpackChunkName: "change-booking" */ './OwnChangeDialog'));
 
 /** Bookings that are over, after which another may follow. */
 const OVER: readonly GuestReservation['status'][] = ['checked_out', 'cancelled', 'expired', 'no_show'];
 
-/** The actions of a guest besides paying: take the stay into a calendar, book again, ask, print, cancel. */
+/** The actions of a guest besides paying: take the stay into a calendar, change it, book again, ask, print, cancel. */
 export function Actions({
   own,
   address,
@@ -29,6 +33,20 @@ export function Actions({
   const { t } = useTranslation();
   const [getFile, { isLoading }] = useGetCalendarFileMutation();
   const [cancelling, setCancelling] = useState(false);
+  const [changing, setChanging] = useState(false);
+  const [doneCount, setDoneCount] = useState(0);
+  useEffect(() => {
+    // Not before the dialog is gone: until then nothing outside of it can have the focus.
+    if (doneCount > 0) document.getElementById(STATUS_ID)?.focus();
+  }, [doneCount]);
+  const close = () => {
+    setChanging(false);
+    setCancelling(false);
+  };
+  const finish = () => {
+    close();
+    setDoneCount((count) => count + 1);
+  };
   const message = t('site:manage.ask_message', { reference: own.reference });
   const sure = own.status === 'confirmed' || own.status === 'checked_in';
 
@@ -43,6 +61,11 @@ export function Actions({
         <Button busy={isLoading} onClick={() => void addToCalendar()}>
           <Icon name="calendar" size={18} />
           {t('site:manage.calendar')}
+        </Button>
+      )}
+      {own.ownChange && (
+        <Button aria-haspopup="dialog" onClick={() => setChanging(true)}>
+          {t('site:manage.change.open')}
         </Button>
       )}
       {own.status === 'checked_out' && (
@@ -67,7 +90,12 @@ export function Actions({
           {t('site:manage.cancel.open')}
         </Button>
       )}
-      {cancelling && <CancelDialog {...{ own, address, onStale }} onClose={() => setCancelling(false)} />}
+      {changing && (
+        <Suspense>
+          <OwnChangeDialog {...{ own, address, onStale }} onClose={close} onDone={finish} />
+        </Suspense>
+      )}
+      {cancelling && <CancelDialog {...{ own, address, onStale }} onClose={close} onDone={finish} />}
     </div>
   );
 }

@@ -14,18 +14,20 @@ import { CancellationTerms } from '../../../ui/CancellationTerms';
 import { useToday } from '../../useToday';
 import { useCancelBookingMutation, type OwnBooking } from '../booking.api';
 import styles from './Manage.module.css';
-import { STATUS_ID } from './StatusPanel';
 
 /** Cancelling, with what comes back and what is kept said before anything happens. */
 export function CancelDialog({
   own,
   address,
   onClose,
+  onDone,
   onStale,
 }: {
   own: GuestReservation;
   address: OwnBooking;
   onClose: () => void;
+  /** It is cancelled. */
+  onDone: () => void;
   /** The booking has moved on: fetch it. */
   onStale: () => void;
 }) {
@@ -41,9 +43,8 @@ export function CancelDialog({
     const input = { version: own.version, ...(remark.trim() && { remark: remark.trim() }) };
     const result = await cancel({ own: address, input });
     if (result.data) {
-      onClose();
+      onDone();
       toast.success(t('site:manage.cancel.done', { reference: own.reference }));
-      document.getElementById(STATUS_ID)?.focus();
       return;
     }
     if (!isApiError(result.error)) return;

@@ -48,6 +48,7 @@ export function statusText(t: TFunction, own: GuestReservation, around: StatusCo
         texts: [
           t('site:manage.confirmed.text', { date: day(own.checkIn), time: own.checkInTime }),
           ...(due > 0 && !isUnderWay ? [t('site:manage.confirmed.due', { amount: formatSen(due) })] : []),
+          ...(due < 0 ? [t('site:manage.confirmed.credit', { amount: formatSen(-due) })] : []),
         ],
       };
     case 'checked_in':

@@ -187,6 +187,7 @@ export const aReservation = (changes: Partial<GuestReservation> = {}): GuestRese
   payments: [],
   cancellation: aFullListing().cancellation,
   cancelPreview: { refundSen: 0, keptSen: 0, refundBp: 10_000 },
+  ownChange: null,
   holdExpiresAt: new Date(Date.now() + 42 * 60_000 - 1_000).toISOString(),
   awaitsLink: false,
   termsFrom: null,

@@ -11,6 +11,7 @@ import { findOf, pendingSen } from './payments.queries';
 import { findTermsDay } from '../../system/houseTexts/houseTexts.queries';
 import { findPaymentGuide } from '../../system/paymentMethods/paymentMethods.queries';
 import { readStaffSetting } from '../../system/settings/settings.queries';
+import { ownChangeView } from './ownChangeAccess.service';
 import { onlineView } from './payOnline.service';
 import { coverPhoto } from './photo.queries';
 import { findLines } from './priceLines.queries';
@@ -24,7 +25,7 @@ export async function guestView(context: Context, row: ReservationRecord): Promi
   const lines = await findLines(db, row.id);
   const place = await findPlace(db, row.room_type_id);
   const photos = await coverPhoto(db, [row.room_type_id]);
-  const { own_cancellation: mayCancel } = await readStaffSetting(db, 'features');
+  const { own_cancellation: mayCancel, own_changes: mayChange } = await readStaffSetting(db, 'features');
   const steps = openSteps(stepFacts(row), businessDate(now()), 'guest').filter(
     (step) => (step !== 'cancel' || mayCancel) && (step !== 'submitSlip' || row.payment_method !== ONLINE),
   );
@@ -69,6 +70,7 @@ export async function guestView(context: Context, row: ReservationRecord): Promi
           await pendingSen(db, row.id),
         )
       : null,
+    ownChange: mayChange ? await ownChangeView(context, row, lines) : null,
     holdExpiresAt: row.hold_expires_at,
     awaitsLink: row.awaits_link,
     termsFrom: await findTermsDay(db, row),
