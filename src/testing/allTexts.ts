@@ -12,6 +12,7 @@ import enStatementWords from '../i18n/en-US/statementWords.json';
 import enReviews from '../i18n/en-US/reviews.json';
 import enFavourites from '../i18n/en-US/favourites.json';
 import enHouseTexts from '../i18n/en-US/houseTexts.json';
+import enFlexibleDates from '../i18n/en-US/flexibleDates.json';
 import enSiteAccount from '../i18n/en-US/siteAccount.json';
 import zhCommon from '../i18n/cn-ZH/common.json';
 import zhErrors from '../i18n/cn-ZH/errors.json';
@@ -23,6 +24,7 @@ import zhStatementWords from '../i18n/cn-ZH/statementWords.json';
 import zhReviews from '../i18n/cn-ZH/reviews.json';
 import zhFavourites from '../i18n/cn-ZH/favourites.json';
 import zhHouseTexts from '../i18n/cn-ZH/houseTexts.json';
+import zhFlexibleDates from '../i18n/cn-ZH/flexibleDates.json';
 import zhSiteAccount from '../i18n/cn-ZH/siteAccount.json';
 import msCommon from '../i18n/ms-MY/common.json';
 import msErrors from '../i18n/ms-MY/errors.json';
@@ -34,6 +36,7 @@ import msStatementWords from '../i18n/ms-MY/statementWords.json';
 import msReviews from '../i18n/ms-MY/reviews.json';
 import msFavourites from '../i18n/ms-MY/favourites.json';
 import msHouseTexts from '../i18n/ms-MY/houseTexts.json';
+import msFlexibleDates from '../i18n/ms-MY/flexibleDates.json';
 import msSiteAccount from '../i18n/ms-MY/siteAccount.json';
 
 /** All texts at once, for tests. */
@@ -43,18 +46,21 @@ export const ALL_TEXTS: Record<Language, Record<(typeof NAMESPACES)[number], Tex
     ...{ admin: enAdmin, officeErrors: enOfficeErrors, statementWords: enStatementWords, reviews: enReviews },
     favourites: enFavourites,
     houseTexts: enHouseTexts,
+    flexibleDates: enFlexibleDates,
   },
   'cn-ZH': {
     ...{ common: zhCommon, errors: zhErrors, site: zhSite, siteAccount: zhSiteAccount, owner: zhOwner },
     ...{ admin: zhAdmin, officeErrors: zhOfficeErrors, statementWords: zhStatementWords, reviews: zhReviews },
     favourites: zhFavourites,
     houseTexts: zhHouseTexts,
+    flexibleDates: zhFlexibleDates,
   },
   'ms-MY': {
     ...{ common: msCommon, errors: msErrors, site: msSite, siteAccount: msSiteAccount, owner: msOwner },
     ...{ admin: msAdmin, officeErrors: msOfficeErrors, statementWords: msStatementWords, reviews: msReviews },
     favourites: msFavourites,
     houseTexts: msHouseTexts,
+    flexibleDates: msFlexibleDates,
   },
 };
 

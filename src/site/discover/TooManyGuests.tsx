@@ -5,12 +5,13 @@ import { paths } from '../../paths';
 import { Button, buttonClass } from '../../ui/Button';
 import { formatStay } from '../../ui/dates';
 import { EmptyState } from '../../ui/EmptyState';
-import type { DiscoverQuery } from './discoverQuery';
+import { listArgs, type DiscoverQuery } from './discoverQuery';
+import { GroupRows } from './GroupRows';
 import type { ChangeQuery } from './useDiscover';
 
 /**
  * No place takes so many, or none of those that were looked at: how large the largest is, the group over several places, the whole
- * country, or a question to us with the wish in it.
+ * country, or a question to us with the wish in it; below them places of which several units take all of them together.
  */
 export function TooManyGuests({
   query,
@@ -30,7 +31,7 @@ export function TooManyGuests({
   const each = Math.ceil(guests / places);
   const dates = checkIn && checkOut ? formatStay(checkIn, checkOut, language) : '';
   const message = [t('site:discover.group.message', { count: guests }), dates].filter(Boolean).join(' ');
-  return (
+  const ways = (
     <EmptyState
       title={t(here ? 'site:discover.group.title_here' : 'site:discover.group.title', { count: guests })}
       actions={
@@ -54,5 +55,11 @@ export function TooManyGuests({
         {t('site:discover.group.several', { count: places, each })}
       </p>
     </EmptyState>
+  );
+  return (
+    <>
+      {ways}
+      <GroupRows filter={{ ...listArgs(query).filter, guests }} />
+    </>
   );
 }
