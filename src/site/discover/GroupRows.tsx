@@ -13,7 +13,7 @@ import { Photo } from '../../ui/Photo';
 import { Loading, Skeleton } from '../../ui/Skeleton';
 import { SLOT, TextWith } from '../../ui/TextWith';
 import { AboutPrice } from '../currency/AboutPrice';
-import { useListGroupsQuery } from './flexibleDates.api';
+import { useListGuestGroupsQuery } from './flexibleDates.api';
 import styles from './GroupRows.module.css';
 import shared from './OtherDates.module.css';
 
@@ -26,7 +26,7 @@ type GroupFilter = ListingFilter & { guests: number };
 /** Places of which several units together take a group that none of them takes alone. */
 export function GroupRows({ filter }: { filter: GroupFilter }) {
   const { t } = useTranslation();
-  const { currentData, isError, isFetching, error, refetch } = useListGroupsQuery(filter);
+  const { currentData, isError, isFetching, error, refetch } = useListGuestGroupsQuery(filter);
   const isDated = filter.checkIn !== undefined;
   return (
     <section className={shared.more} aria-labelledby="group-rows">

@@ -30,14 +30,14 @@ export function TooManyGuests({
   const places = Math.ceil(guests / mostGuests);
   const each = Math.ceil(guests / places);
   const dates = checkIn && checkOut ? formatStay(checkIn, checkOut, language) : '';
-  const message = [t('site:discover.group.message', { count: guests }), dates].filter(Boolean).join(' ');
+  const message = [t('flexibleDates:too_many.message', { count: guests }), dates].filter(Boolean).join(' ');
   const ways = (
     <EmptyState
-      title={t(here ? 'site:discover.group.title_here' : 'site:discover.group.title', { count: guests })}
+      title={t(here ? 'flexibleDates:too_many.title_here' : 'flexibleDates:too_many.title', { count: guests })}
       actions={
         <>
           <Button variant="primary" onClick={() => change({ guests: each })}>
-            {t('site:discover.group.split', { count: each })}
+            {t('flexibleDates:too_many.split', { count: each })}
           </Button>
           {here && (
             <Button onClick={() => change({ location: '', bounds: null })}>
@@ -45,14 +45,14 @@ export function TooManyGuests({
             </Button>
           )}
           <LocalLink className={buttonClass({})} to={paths.contact({ topic: 'booking', message })}>
-            {t('site:discover.group.ask')}
+            {t('flexibleDates:too_many.ask')}
           </LocalLink>
         </>
       }
     >
       <p>
-        {t(here ? 'site:discover.group.largest_here' : 'site:discover.group.largest', { count: mostGuests })}{' '}
-        {t('site:discover.group.several', { count: places, each })}
+        {t(here ? 'flexibleDates:too_many.largest_here' : 'flexibleDates:too_many.largest', { count: mostGuests })}{' '}
+        {t('flexibleDates:too_many.several', { count: places, each })}
       </p>
     </EmptyState>
   );

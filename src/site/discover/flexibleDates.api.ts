@@ -24,7 +24,7 @@ const flexibleDatesApi = baseApi.injectEndpoints({
       transformResponse: ({ places }: { places: FreeFromRow[] }) => places,
       ...behaviour,
     }),
-    listGroups: build.query<GroupRow[], ListingFilter>({
+    listGuestGroups: build.query<GroupRow[], ListingFilter>({
       query: (filter) => ({ url: `${url}/groups`, params: { filter: text(filter) } }),
       transformResponse: ({ groups }: { groups: GroupRow[] }) => groups,
       ...behaviour,
@@ -32,4 +32,4 @@ const flexibleDatesApi = baseApi.injectEndpoints({
   }),
 });
 
-export const { useListOtherDatesQuery, useListFreeFromQuery, useListGroupsQuery } = flexibleDatesApi;
+export const { useListOtherDatesQuery, useListFreeFromQuery, useListGuestGroupsQuery } = flexibleDatesApi;
