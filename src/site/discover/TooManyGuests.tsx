@@ -33,7 +33,9 @@ export function TooManyGuests({
   const message = [t('flexibleDates:too_many.message', { count: guests }), dates].filter(Boolean).join(' ');
   const ways = (
     <EmptyState
-      title={t(here ? 'flexibleDates:too_many.title_here' : 'flexibleDates:too_many.title', { count: guests })}
+      title={t(here ? 'flexibleDates:too_many.title_here' : 'flexibleDates:too_many.title', {
+        count: guests,
+      })}
       actions={
         <>
           <Button variant="primary" onClick={() => change({ guests: each })}>
@@ -51,7 +53,9 @@ export function TooManyGuests({
       }
     >
       <p>
-        {t(here ? 'flexibleDates:too_many.largest_here' : 'flexibleDates:too_many.largest', { count: mostGuests })}{' '}
+        {t(here ? 'flexibleDates:too_many.largest_here' : 'flexibleDates:too_many.largest', {
+          count: mostGuests,
+        })}{' '}
         {t('flexibleDates:too_many.several', { count: places, each })}
       </p>
     </EmptyState>
