@@ -84,6 +84,15 @@ describe('other dates', () => {
     ]);
   });
 
+  it('takes for the cheapest what costs least with all that is charged, not the lowest night', async () => {
+    await add('Low nights', { roomType: { base_sen: 8_000, cleaning_sen: 9_000 } });
+    await add('Low in all', { roomType: { base_sen: 10_000 } });
+    await add('High in all', { roomType: { base_sen: 12_000, deposit_sen: 0 } });
+    // Two nights: 160 + 90, 200, 240.
+    const [day] = await datesOf(STAY, { days: 1 });
+    expect([day!.totalCount, day!.fromTotal]).toEqual([3, 20_000]);
+  });
+
   it('finds the weekends and the weeks of a month, whatever dates the search has', async () => {
     await add('One', { roomType: { weekend_sen: 15_000, min_nights: 3 } });
     await add('Two', { roomType: { max_nights: 2 } });
