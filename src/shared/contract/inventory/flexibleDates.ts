@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { MOST_DATES, MOST_FLEX_DAYS } from '../../domain/inventory/flexibleDates';
 import { sen, stayDate } from '../base/common';
-import { jsonText } from '../base/lists';
+import { jsonParameter } from '../base/lists';
 import { listingFilter, listingRow } from './listings';
 
 /** Places with other dates, and groups, that one answer names at most. */
@@ -21,10 +21,10 @@ export const flex = z.union([
   z.strictObject({ weekOf: month }),
 ]);
 
-const filtered = z.object({ filter: jsonText(listingFilter).optional() });
+const filtered = z.object({ filter: jsonParameter(listingFilter).optional() });
 
 /** GET /api/public/listings/dates: what the search finds for other dates. */
-export const otherDatesQuery = filtered.extend({ flex: jsonText(flex) });
+export const otherDatesQuery = filtered.extend({ flex: jsonParameter(flex) });
 
 export const otherDatesRow = z.object({
   checkIn: stayDate,
