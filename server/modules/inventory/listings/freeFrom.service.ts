@@ -1,3 +1,4 @@
+import { setImmediate as letOthers } from 'node:timers/promises';
 import { MOST_FREE_FROM, type FreeFromRow } from '@shared/contract/inventory/flexibleDates';
 import type { ListingFilter } from '@shared/contract/inventory/listings';
 import type { StayDate } from '@shared/domain/base/stayDates';
@@ -50,8 +51,9 @@ export async function freeFromIn(
   ]);
 
   const isSold = sellerOfStays(filter, holidays, log);
-  const waiting = new Set(listings);
+  const waiting = new Set(listings.filter((listing) => canFitPrice(filter, listing)));
   const datesById = new Map<string, StayDates>();
+  // A question that nothing answers looks at everything: others have their turn after each of the dates.
   for (const pair of dates) {
     for (const listing of waiting) {
       if (datesById.size === MOST_FREE_FROM) break;
@@ -59,8 +61,22 @@ export async function freeFromIn(
       datesById.set(listing.id, pair);
       waiting.delete(listing);
     }
+    if (waiting.size === 0 || datesById.size === MOST_FREE_FROM) break;
+    await letOthers();
   }
   return rowsOf(source, log, filter, datesById, today);
+}
+
+/** False where no night of a listing costs what the filter wants, so that its average cannot either; a length discount can bring that below every rate. */
+function canFitPrice({ minPrice = -Infinity, maxPrice = Infinity }: ListingFilter, listing: FittingListing) {
+  const { base_sen, weekend_sen, holiday_sen, seasons, nights, length_discounts } = listing;
+  const rates = [
+    ...[base_sen, weekend_sen, holiday_sen],
+    ...seasons.flatMap(({ rateSen, weekendRateSen }) => [rateSen, weekendRateSen]),
+    ...nights.map(({ rateSen }) => rateSen),
+  ].filter((sen) => sen !== null);
+  const isDearEnough = Math.max(...rates) >= minPrice;
+  return isDearEnough && (length_discounts.length > 0 || Math.min(...rates) <= maxPrice);
 }
 
 /** True for a stay that a listing takes, at a price that the filter wants; one with a wrong rate takes none. */
