@@ -23,6 +23,9 @@ const PAGES: Record<string, () => string> = {
   home: () => '/',
   discover: () => '/discover',
   'discover with dates': () => `/discover?${stay()}`,
+  'discover that finds nothing on these dates': () => `/discover?q=nowhere&${stay()}`,
+  'discover for more guests than any place takes': () =>
+    `/discover?${stay().replace('guests=2', 'guests=50')}`,
   locations: () => '/locations',
   listing: () => `/listing?id=${listingId}&${stay()}`,
   booking: () => `/booking?listing=${listingId}&${stay()}`,

@@ -109,10 +109,10 @@ const form = (url: string, fields: Record<string, string>): InjectOptions => ({
   url,
   ...slipForm(PNG, fields),
 });
+const dates = { checkIn: '2026-12-01', checkOut: '2026-12-03' };
 const stay = () => ({
   listingId: place.listingId,
-  checkIn: '2026-12-01',
-  checkOut: '2026-12-03',
+  ...dates,
   guests: 2,
   nationality: 'MY',
 });
@@ -140,6 +140,11 @@ const calls = (text: string): InjectOptions[] => [
   { url: `/api/public/listings?filter=${json({ checkIn: text, checkOut: text })}` },
   { url: `/api/public/locations?filter=${json({ q: text.slice(0, 80), state: text.slice(0, 10) })}` },
   { url: `/api/reservations/aggregation?filter=${json({ q: text.slice(0, 80) })}`, headers: staff },
+  ...['dates', 'free-from', 'groups'].flatMap((name) => [
+    { url: `/api/public/listings/${name}?filter=${inUrl(text)}&flex=${inUrl(text)}` },
+    { url: `/api/public/listings/${name}?filter=${json({ q: text.slice(0, 80), ...dates, guests: 12 })}` },
+    { url: `/api/public/listings/${name}?filter=${json({ checkIn: text })}&flex=${json({ weekOf: text })}` },
+  ]),
   { url: `/api/public/listings/${inUrl(text)}` },
   { url: `/api/public/listings/${inUrl(text)}/availability` },
   { url: `/api/public/listings/${place.listingId}/availability?from=${inUrl(text)}&to=${inUrl(text)}` },

@@ -13,7 +13,12 @@ export type QuietHouse = { companyId: string; propertyId: string; listingId: str
  * Makes a house of four stars in Penang with three units, of a company that is registered for service tax: every figure of its books is of the
  * journey that has made it. A night costs RM 300.00 whatever day it is, the cleaning RM 80.00, the deposit is RM 100.00.
  */
-export async function makeQuietHouse(name: string, bankCode: string, token: string): Promise<QuietHouse> {
+export async function makeQuietHouse(
+  name: string,
+  bankCode: string,
+  token: string,
+  maxGuests = 2,
+): Promise<QuietHouse> {
   const company = await send<Made>(
     'POST',
     '/api/companies',
@@ -73,7 +78,7 @@ export async function makeQuietHouse(name: string, bankCode: string, token: stri
       name: inAll(`${name} Room`),
       description: inAll('A room with a table.'),
       kind: 'apartment',
-      ...{ bedrooms: 1, bathrooms: 1, beds: 1, includedGuests: 2, maxGuests: 2 },
+      ...{ bedrooms: 1, bathrooms: 1, beds: 1, includedGuests: 2, maxGuests },
       ...{ baseSen: 30_000, weekendSen: null, holidaySen: null, cleaningSen: 8_000, depositSen: 10_000 },
     },
     token,

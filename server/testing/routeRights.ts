@@ -669,6 +669,9 @@ public      GET    /api/public/site
 public      GET    /api/public/locations
 public      GET    /api/public/listing-terms
 public      GET    /api/public/listings
+public      GET    /api/public/listings/dates
+public      GET    /api/public/listings/free-from
+public      GET    /api/public/listings/groups
 public      GET    /api/public/listings/:id
 public      GET    /api/public/listings/:id/availability
 public      POST   /api/public/quotes

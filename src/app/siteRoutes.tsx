@@ -21,6 +21,7 @@ export const PUBLIC_PAGES: readonly Page[] = [
   {
     path: 'discover',
     load: () => import(/* webpackChunkName: "discover" */ '../site/discover/DiscoverPage'),
+    texts: 'flexibleDates',
   },
   {
     path: 'locations',

@@ -4,14 +4,14 @@ import type { Language } from '@shared/languages';
  * `common` and `errors` belong to everyone, `site` to the public pages, `owner` to the pages of owners, `admin` to the back-office's chunk. `officeErrors`
  * are the errors that only the back-office can meet: they are loaded with it into `errors`, so that a visitor's first page does not carry them.
  * `reviews` belongs to the pages with reviews, `favourites` to the page of favourites, `houseTexts` to those of the texts
- * of the house and to the form that names them, `siteAccount` to those about one's own account and bookings.
+ * of the house and to the form that names them, `flexibleDates` to Discover, `siteAccount` to those about one's own account and bookings.
  * `listingWords` says beds and places nearby, on the page of a listing and in the forms of staff; it comes in the file of `reviews`, which that page loads too.
  * `statementWords` is the part of `admin` that puts the figures of statements into words: owners' pages load it without the rest.
  */
 export const NAMESPACES = [
   ...(['common', 'errors', 'site', 'owner', 'admin'] as const),
   ...(['officeErrors', 'statementWords', 'reviews', 'siteAccount', 'favourites', 'houseTexts'] as const),
-  'listingWords',
+  ...(['listingWords', 'flexibleDates'] as const),
 ] as const;
 export type Namespace = (typeof NAMESPACES)[number];
 export type Texts = Record<string, unknown>;
@@ -33,6 +33,8 @@ export const TEXT_FILES: Record<Language, Record<Namespace, Load>> = {
     favourites: () => import(/* webpackChunkName: "i18n-en-US-favourites" */ './en-US/favourites.json'),
     houseTexts: () => import(/* webpackChunkName: "i18n-en-US-house-texts" */ './en-US/houseTexts.json'),
     listingWords: () => import(/* webpackChunkName: "i18n-en-US-reviews" */ './en-US/listingWords.json'),
+    flexibleDates: () =>
+      import(/* webpackChunkName: "i18n-en-US-flexible-dates" */ './en-US/flexibleDates.json'),
   },
   'cn-ZH': {
     common: () => import(/* webpackChunkName: "i18n-cn-ZH" */ './cn-ZH/common.json'),
@@ -48,6 +50,8 @@ export const TEXT_FILES: Record<Language, Record<Namespace, Load>> = {
     favourites: () => import(/* webpackChunkName: "i18n-cn-ZH-favourites" */ './cn-ZH/favourites.json'),
     houseTexts: () => import(/* webpackChunkName: "i18n-cn-ZH-house-texts" */ './cn-ZH/houseTexts.json'),
     listingWords: () => import(/* webpackChunkName: "i18n-cn-ZH-reviews" */ './cn-ZH/listingWords.json'),
+    flexibleDates: () =>
+      import(/* webpackChunkName: "i18n-cn-ZH-flexible-dates" */ './cn-ZH/flexibleDates.json'),
   },
   'ms-MY': {
     common: () => import(/* webpackChunkName: "i18n-ms-MY" */ './ms-MY/common.json'),
@@ -63,6 +67,8 @@ export const TEXT_FILES: Record<Language, Record<Namespace, Load>> = {
     favourites: () => import(/* webpackChunkName: "i18n-ms-MY-favourites" */ './ms-MY/favourites.json'),
     houseTexts: () => import(/* webpackChunkName: "i18n-ms-MY-house-texts" */ './ms-MY/houseTexts.json'),
     listingWords: () => import(/* webpackChunkName: "i18n-ms-MY-reviews" */ './ms-MY/listingWords.json'),
+    flexibleDates: () =>
+      import(/* webpackChunkName: "i18n-ms-MY-flexible-dates" */ './ms-MY/flexibleDates.json'),
   },
 };
 

@@ -13,6 +13,7 @@ import enReviews from '../i18n/en-US/reviews.json';
 import enFavourites from '../i18n/en-US/favourites.json';
 import enHouseTexts from '../i18n/en-US/houseTexts.json';
 import enListingWords from '../i18n/en-US/listingWords.json';
+import enFlexibleDates from '../i18n/en-US/flexibleDates.json';
 import enSiteAccount from '../i18n/en-US/siteAccount.json';
 import zhCommon from '../i18n/cn-ZH/common.json';
 import zhErrors from '../i18n/cn-ZH/errors.json';
@@ -25,6 +26,7 @@ import zhReviews from '../i18n/cn-ZH/reviews.json';
 import zhFavourites from '../i18n/cn-ZH/favourites.json';
 import zhHouseTexts from '../i18n/cn-ZH/houseTexts.json';
 import zhListingWords from '../i18n/cn-ZH/listingWords.json';
+import zhFlexibleDates from '../i18n/cn-ZH/flexibleDates.json';
 import zhSiteAccount from '../i18n/cn-ZH/siteAccount.json';
 import msCommon from '../i18n/ms-MY/common.json';
 import msErrors from '../i18n/ms-MY/errors.json';
@@ -37,6 +39,7 @@ import msReviews from '../i18n/ms-MY/reviews.json';
 import msFavourites from '../i18n/ms-MY/favourites.json';
 import msHouseTexts from '../i18n/ms-MY/houseTexts.json';
 import msListingWords from '../i18n/ms-MY/listingWords.json';
+import msFlexibleDates from '../i18n/ms-MY/flexibleDates.json';
 import msSiteAccount from '../i18n/ms-MY/siteAccount.json';
 
 /** All texts at once, for tests. */
@@ -47,6 +50,7 @@ export const ALL_TEXTS: Record<Language, Record<(typeof NAMESPACES)[number], Tex
     favourites: enFavourites,
     houseTexts: enHouseTexts,
     listingWords: enListingWords,
+    flexibleDates: enFlexibleDates,
   },
   'cn-ZH': {
     ...{ common: zhCommon, errors: zhErrors, site: zhSite, siteAccount: zhSiteAccount, owner: zhOwner },
@@ -54,6 +58,7 @@ export const ALL_TEXTS: Record<Language, Record<(typeof NAMESPACES)[number], Tex
     favourites: zhFavourites,
     houseTexts: zhHouseTexts,
     listingWords: zhListingWords,
+    flexibleDates: zhFlexibleDates,
   },
   'ms-MY': {
     ...{ common: msCommon, errors: msErrors, site: msSite, siteAccount: msSiteAccount, owner: msOwner },
@@ -61,6 +66,7 @@ export const ALL_TEXTS: Record<Language, Record<(typeof NAMESPACES)[number], Tex
     favourites: msFavourites,
     houseTexts: msHouseTexts,
     listingWords: msListingWords,
+    flexibleDates: msFlexibleDates,
   },
 };
 

@@ -154,9 +154,12 @@ const QUIET: Record<string, number> = {
   getPublicHouseText: 2,
   getSiteInfo: 2,
   getStayToReview: 1,
-  listListingReviews: 2,
   getWindow: 3,
+  listFreeFrom: 2,
   listGroups: 3,
+  listGuestGroups: 2,
+  listListingReviews: 2,
+  listOtherDates: 2,
 };
 
 const queries = () => Object.entries(mockEndpoints).filter(([, { type }]) => type === 'query');

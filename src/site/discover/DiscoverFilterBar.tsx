@@ -6,6 +6,7 @@ import { useListingTerms, type ListingTerms } from '../../ui/useListingTerms';
 import { activeFilters } from './activeFilters';
 import { countFilters, NO_FILTERS, type DiscoverQuery } from './discoverQuery';
 import { FilterDialog } from './FilterDialog';
+import { FlexibleDatesButton } from './FlexibleDatesButton';
 import styles from './DiscoverFilterBar.module.css';
 import type { ChangeQuery } from './useDiscover';
 
@@ -19,7 +20,7 @@ function quickOf({ amenities }: ListingTerms): string[] {
   return [...QUICK.filter((code) => open.includes(code)), ...others].slice(0, QUICK.length);
 }
 
-/** The drawer's button, the quick choices, and below them every other filter that is set, each to be taken away. */
+/** The drawer's button, flexible dates, the quick choices, and below them every other filter that is set, each to be taken away. */
 export function DiscoverFilterBar({ query, change }: { query: DiscoverQuery; change: ChangeQuery }) {
   const { t } = useTranslation();
   const [open, setOpen] = useState(false);
@@ -49,6 +50,7 @@ export function DiscoverFilterBar({ query, change }: { query: DiscoverQuery; cha
           {t('site:discover.filters')}
           {count > 0 && <span className={styles.count}>{count}</span>}
         </button>
+        <FlexibleDatesButton query={query} change={change} />
         {quick.map((amenity) => (
           <Chip key={amenity} selected={query.amenities.includes(amenity)} onClick={() => toggle(amenity)}>
             {terms.amenityText(amenity)}

@@ -5,16 +5,18 @@ import { Button } from '../../ui/Button';
 import { RemovableChip } from '../../ui/Chip';
 import { EmptyState } from '../../ui/EmptyState';
 import { activeFilters, searchFilters } from './activeFilters';
-import { EMPTY_QUERY, NO_FILTERS, type DiscoverQuery } from './discoverQuery';
+import { EMPTY_QUERY, listArgs, NO_FILTERS, wishOf, type DiscoverQuery } from './discoverQuery';
 import styles from './DiscoverPage.module.css';
+import { FreeFromPlaces } from './FreeFromPlaces';
+import { NearbyDates } from './NearbyDates';
 import { NothingOpen } from './NothingOpen';
 import { TooManyGuests } from './TooManyGuests';
 import type { ChangeQuery } from './useDiscover';
 import { useNothingOpen } from './useNothingOpen';
 
 /**
- * The page of a search that finds nothing: each thing that narrows it can be taken away on its own, or the
- * search widened at once.
+ * The page of a search that finds nothing: with dates it offers others near them, and below it the places that are free at another time. Each
+ * thing that narrows it can be taken away on its own, or the search widened at once.
  */
 export function NoResults({
   query,
@@ -46,13 +48,15 @@ export function NoResults({
   if (mostGuests !== undefined) return <TooManyGuests {...{ query, change, mostGuests }} />;
   const filters = activeFilters(t, query, terms);
   const all = [...searchFilters(t, query, language), ...filters];
-  const { location, q, bounds, checkIn } = query;
-  return (
+  const { location, q, bounds } = query;
+  const { filter } = listArgs(query);
+  const wish = wishOf(query);
+  const ways = (
     <EmptyState
       title={t('site:discover.empty_title')}
       actions={
         <>
-          {checkIn && (
+          {wish && (
             <Button onClick={() => change({ checkIn: null, checkOut: null })}>
               {t('site:discover.any_dates')}
             </Button>
@@ -72,6 +76,7 @@ export function NoResults({
       }
     >
       <p>{t('site:discover.empty_text')}</p>
+      {wish && <NearbyDates query={query} wish={wish} onChoose={change} />}
       {all.length > 0 && (
         <div className={styles.ways} role="group" aria-label={t('site:discover.active')}>
           {all.map(({ key, label, without }) => (
@@ -80,5 +85,11 @@ export function NoResults({
         </div>
       )}
     </EmptyState>
+  );
+  return (
+    <>
+      {ways}
+      {wish && filter && <FreeFromPlaces filter={filter} />}
+    </>
   );
 }

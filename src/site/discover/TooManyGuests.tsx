@@ -5,12 +5,13 @@ import { paths } from '../../paths';
 import { Button, buttonClass } from '../../ui/Button';
 import { formatStay } from '../../ui/dates';
 import { EmptyState } from '../../ui/EmptyState';
-import type { DiscoverQuery } from './discoverQuery';
+import { listArgs, type DiscoverQuery } from './discoverQuery';
+import { GroupRows } from './GroupRows';
 import type { ChangeQuery } from './useDiscover';
 
 /**
  * No place takes so many, or none of those that were looked at: how large the largest is, the group over several places, the whole
- * country, or a question to us with the wish in it.
+ * country, or a question to us with the wish in it; below them places of which several units take all of them together.
  */
 export function TooManyGuests({
   query,
@@ -29,14 +30,16 @@ export function TooManyGuests({
   const places = Math.ceil(guests / mostGuests);
   const each = Math.ceil(guests / places);
   const dates = checkIn && checkOut ? formatStay(checkIn, checkOut, language) : '';
-  const message = [t('site:discover.group.message', { count: guests }), dates].filter(Boolean).join(' ');
-  return (
+  const message = [t('flexibleDates:too_many.message', { count: guests }), dates].filter(Boolean).join(' ');
+  const ways = (
     <EmptyState
-      title={t(here ? 'site:discover.group.title_here' : 'site:discover.group.title', { count: guests })}
+      title={t(here ? 'flexibleDates:too_many.title_here' : 'flexibleDates:too_many.title', {
+        count: guests,
+      })}
       actions={
         <>
           <Button variant="primary" onClick={() => change({ guests: each })}>
-            {t('site:discover.group.split', { count: each })}
+            {t('flexibleDates:too_many.split', { count: each })}
           </Button>
           {here && (
             <Button onClick={() => change({ location: '', bounds: null })}>
@@ -44,15 +47,23 @@ export function TooManyGuests({
             </Button>
           )}
           <LocalLink className={buttonClass({})} to={paths.contact({ topic: 'booking', message })}>
-            {t('site:discover.group.ask')}
+            {t('flexibleDates:too_many.ask')}
           </LocalLink>
         </>
       }
     >
       <p>
-        {t(here ? 'site:discover.group.largest_here' : 'site:discover.group.largest', { count: mostGuests })}{' '}
-        {t('site:discover.group.several', { count: places, each })}
+        {t(here ? 'flexibleDates:too_many.largest_here' : 'flexibleDates:too_many.largest', {
+          count: mostGuests,
+        })}{' '}
+        {t('flexibleDates:too_many.several', { count: places, each })}
       </p>
     </EmptyState>
+  );
+  return (
+    <>
+      {ways}
+      <GroupRows filter={{ ...listArgs(query).filter, guests }} />
+    </>
   );
 }

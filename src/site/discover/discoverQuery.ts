@@ -1,5 +1,6 @@
 import type { Bounds, ListingFilter } from '@shared/contract/inventory/listings';
 import { nightsBetween, type StayDate } from '@shared/domain/base/stayDates';
+import type { StayDates } from '@shared/domain/inventory/flexibleDates';
 import { FIRST_LISTS } from '@shared/firstCalls';
 import { paths, type SearchValues } from '../../paths';
 import type { ListingListArgs } from '../listings.api';
@@ -144,6 +145,10 @@ function filterOf(query: DiscoverQuery): ListingFilter | undefined {
   };
   return Object.keys(filter).length > 0 ? filter : undefined;
 }
+
+/** The dates of a query, or null without any. */
+export const wishOf = ({ checkIn, checkOut }: DiscoverQuery): StayDates | null =>
+  checkIn && checkOut ? { checkIn, checkOut } : null;
 
 /** The list call of a query. Without filters, or with a place alone, it is the one whose answer came with the page. */
 export function listArgs(query: DiscoverQuery): ListingListArgs {

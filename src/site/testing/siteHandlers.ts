@@ -1,4 +1,5 @@
 import { favouritesAnswer } from '@shared/contract/inventory/favourites';
+import { freeFromAnswer, groupsAnswer, otherDatesAnswer } from '@shared/contract/inventory/flexibleDates';
 import { listingListAnswer, locationListAnswer } from '@shared/contract/inventory/listings';
 import type { ListingRow, LocationRow } from '@shared/contract/inventory/listings';
 import { publicAnnouncementsAnswer, type PublicAnnouncement } from '@shared/contract/office/announcements';
@@ -21,6 +22,9 @@ export const siteHandlers = ({
   'GET /api/public/site': () => reply(siteInfo, aSite()),
   'GET /api/public/locations': () => reply(locationListAnswer, { locations, totalCount: locations.length }),
   'GET /api/public/listings': () => reply(listingListAnswer, { listings, totalCount: listings.length }),
+  'GET /api/public/listings/dates': () => reply(otherDatesAnswer, { dates: [] }),
+  'GET /api/public/listings/free-from': () => reply(freeFromAnswer, { places: [] }),
+  'GET /api/public/listings/groups': () => reply(groupsAnswer, { groups: [] }),
   'GET /api/public/announcements': () =>
     reply(publicAnnouncementsAnswer, { announcements, totalCount: announcements.length }),
   // Of whoever is signed in: hearts stand on every card, and their number in the head.

@@ -5,7 +5,7 @@ import type { ListQuery } from '@shared/contract/base/lists';
 import type { StayDate } from '@shared/domain/base/stayDates';
 import type { Queryable } from '../../../db/client';
 import { containing, countRows, pageOf } from '../../../listQueries';
-import { rateColumns, sellerOf, type RateRow } from '../../pricing/quotes/pricing.queries';
+import { rateColumns, sellerOf, type RateRow, type Span } from '../../pricing/quotes/pricing.queries';
 import type { TaxedPlace } from '../../pricing/quotes/taxes.queries';
 import { hasFreeUnit } from '../../nights/occupancy/availability.queries';
 
@@ -25,6 +25,9 @@ export type Candidate = RateRow &
     rank: number;
     review_rank: number;
   };
+
+/** A listing that fits a search but for its dates and prices, with the rates of a span. */
+export type FittingListing = RateRow & { id: string };
 
 /** Ids of the locations that a text means: a slug, an id, or a name in any of the languages. */
 export async function findLocationIds(db: Queryable, text: string): Promise<string[]> {
@@ -224,6 +227,28 @@ export async function findCandidates(
     join room_type on room_type.id = found.id
     join property on property.id = room_type.property_id
     join company on company.id = ${sellerOf(checkIn)}
+    order by ${orderOf(query.sort)}`.execute(db);
+  return rows;
+}
+
+/** Listings that fit a query but for its dates and prices, in its order, with the rates of a span; `limit` of them at most. */
+export async function findFitting(
+  db: Queryable,
+  query: ListingQuery,
+  locationIds: string[] | undefined,
+  span: Span,
+  limit: number,
+): Promise<FittingListing[]> {
+  const filter = query.filter ?? {};
+  const { rows } = await sql<FittingListing>`
+    select room_type.id, ${rateColumns(span)}
+    from (
+      select room_type.id ${await listingsWhere(db, filter, locationIds, listingConditions(filter))}
+      order by ${orderOf(query.sort)}
+      limit ${limit}
+    ) as found
+    join room_type on room_type.id = found.id
+    join property on property.id = room_type.property_id
     order by ${orderOf(query.sort)}`.execute(db);
   return rows;
 }

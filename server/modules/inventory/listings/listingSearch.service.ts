@@ -31,9 +31,10 @@ type FoundListings = {
 };
 type Cost = Required<Pick<ListingRow, 'averageNight' | 'total' | 'deposit'>>;
 /** `cost` is there when the order asks for it; a search by another order computes it for the page alone. */
-type PricedCandidate = { row: Candidate; costOf: () => Cost; cost?: Cost };
+export type PricedCandidate = { row: Candidate; averageNight: number; costOf: () => Cost; cost?: Cost };
 
-const refuseFilter = (
+/** Refuses a field of the filter of a search. */
+export const refuseFilter = (
   name: keyof ListingFilter,
   ...rest: [string, string, Record<string, number | string>?]
 ) => refuseQuery(`filter.${name}`, ...rest);
@@ -85,31 +86,54 @@ async function requireKnown(db: Db, { amenities = [], type }: ListingFilter): Pr
     throw refuseFilter('amenities', 'choice', 'there is no such amenity');
 }
 
+/** What a search of listings works with. */
+export type SearchContext = { db: Db; log: FastifyBaseLogger; books: PriceBooks };
+
 /**
- * The visitor's search: without dates by base rates; with dates the price range holds for the average of the chosen
- * nights, and the order by price is that of the whole stay, as the cards show it. It goes by the price book where there is one that holds.
+ * Answers a question about the listings of a filter by the price book, where there is one that holds until the answer is there, else by the
+ * database. A filter that makes no sense is refused first.
  */
-export async function searchListings(
-  { db, log, books }: { db: Db; log: FastifyBaseLogger; books: PriceBooks },
-  query: ListingQuery,
+export async function askListings<Answer>(
+  { db, books }: Omit<SearchContext, 'log'>,
+  filter: ListingFilter,
   today: StayDate,
-): Promise<FoundListings> {
-  checkFilter(query.filter ?? {});
-  await requireKnown(db, query.filter ?? {});
+  ask: (source: ListingSource) => Promise<Answer>,
+): Promise<Answer> {
+  checkFilter(filter);
+  await requireKnown(db, filter);
   const book = await books.take(today);
   if (book) {
     const source = bookSource(db, book);
-    const searched = await searchIn(source, log, query, today).then(
-      (found) => ({ found }),
+    const asked = await ask(source).then(
+      (answer) => ({ answer }),
       (error: unknown) => ({ error }),
     );
     if (await source.isCurrent()) {
-      if ('error' in searched) throw searched.error;
-      return searched.found;
+      if ('error' in asked) throw asked.error;
+      return asked.answer;
     }
     books.drop(book);
   }
-  return searchIn(databaseSource(db), log, query, today);
+  return ask(databaseSource(db));
+}
+
+/**
+ * The visitor's search: without dates by base rates; with dates the price range holds for the average of the chosen
+ * nights, and the order by price is that of the whole stay, as the cards show it.
+ */
+export const searchListings = (
+  context: SearchContext,
+  query: ListingQuery,
+  today: StayDate,
+): Promise<FoundListings> =>
+  askListings(context, query.filter ?? {}, today, (source) => searchIn(source, context.log, query, today));
+
+/** Reads where and when a filter looks; `lastArrival` is the last day on which a stay can begin. A place that nobody knows has no ids. */
+export async function placeAndStay(source: ListingSource, filter: ListingFilter, today: StayDate) {
+  const maxAdvanceDays = await source.maxAdvanceDays();
+  const stay = stayOf(filter, today, maxAdvanceDays);
+  const locationIds = filter.location?.trim() ? await source.locationIdsOf(filter.location) : undefined;
+  return { stay, locationIds, lastArrival: addDays(today, maxAdvanceDays) };
 }
 
 /** Searches in one source: what the others find, it finds. */
@@ -120,8 +144,7 @@ export async function searchIn(
   today: StayDate,
 ): Promise<FoundListings> {
   const filter = query.filter ?? {};
-  const stay = stayOf(filter, today, await source.maxAdvanceDays());
-  const locationIds = filter.location?.trim() ? await source.locationIdsOf(filter.location) : undefined;
+  const { stay, locationIds } = await placeAndStay(source, filter, today);
   if (locationIds?.length === 0) return { listings: [], totalCount: 0 };
   const found = stay
     ? await searchWithDates(source, log, query, locationIds, stay)
@@ -141,19 +164,22 @@ async function searchWithoutDates(
 }
 
 /** True when the average night, rounded to a sen as it is shown, lies within the prices of the filter. */
-function fits({ minPrice, maxPrice }: ListingFilter, average: number): boolean {
+export function fitsPrice({ minPrice, maxPrice }: ListingFilter, average: number): boolean {
   return (minPrice === undefined || average >= minPrice) && (maxPrice === undefined || average <= maxPrice);
 }
 
-const guestsOf = (filter: ListingFilter, row: Candidate) => filter.guests ?? Math.min(2, row.max_guests);
+/** The guests that a listing is priced for: those of the filter, else two, or one where no more fit. */
+export const guestsOf = (filter: ListingFilter, row: Pick<Candidate, 'max_guests'>) =>
+  filter.guests ?? Math.min(2, row.max_guests);
 
-async function searchWithDates(
+/** Prices the candidates for a stay, in the order of the query; `more` when there are others that were not looked at. */
+export async function priceCandidates(
   source: ListingSource,
   log: FastifyBaseLogger,
   query: ListingQuery,
   locationIds: string[] | undefined,
   stay: SearchStay,
-): Promise<FoundListings> {
+): Promise<{ priced: PricedCandidate[]; more: boolean }> {
   const filter = query.filter ?? {};
   const { checkIn, checkOut } = stay;
   const [found, holidays, taxRulesOf] = await Promise.all([
@@ -176,14 +202,24 @@ async function searchWithDates(
       const cost = sort && costOf();
       const averageNight =
         cost?.averageNight ?? Math.round(priceNights(checkIn, checkOut, plan, property) / stay.nights);
-      if (fits(filter, averageNight)) priced.push({ row, costOf, cost });
+      if (fitsPrice(filter, averageNight)) priced.push({ row, averageNight, costOf, cost });
     } catch (error) {
       // One listing with a wrong rate must not take the search down with it.
       log.warn({ err: error, listing: row.id }, 'a listing cannot be priced');
     }
   }
   if (sort) priced.sort(comparatorOf(sort));
+  return { priced, more };
+}
 
+async function searchWithDates(
+  source: ListingSource,
+  log: FastifyBaseLogger,
+  query: ListingQuery,
+  locationIds: string[] | undefined,
+  stay: SearchStay,
+): Promise<FoundListings> {
+  const { priced, more } = await priceCandidates(source, log, query, locationIds, stay);
   const { limit, offset } = pageOf(query);
   const page = priced.slice(offset, offset + limit);
   const rows = await source.rows(
@@ -210,14 +246,14 @@ function costOfStay(...priced: Parameters<typeof priceListing>): Cost {
  * Returns the price that a card shows in bold: the whole cost of the stay without the deposit, which comes
  * back.
  */
-const shownPrice = ({ cost }: PricedCandidate) => cost!.total - cost!.deposit;
+export const shownPrice = ({ total, deposit }: Pick<Cost, 'total' | 'deposit'>) => total - deposit;
 
 const collator = new Intl.Collator('en', { sensitivity: 'base' });
 const COMPARE: Record<
   Exclude<ListingSort, 'recommended'>,
   (one: PricedCandidate, other: PricedCandidate) => number
 > = {
-  price: (one, other) => shownPrice(one) - shownPrice(other),
+  price: (one, other) => shownPrice(one.cost!) - shownPrice(other.cost!),
   name: (one, other) => collator.compare(one.row.name, other.row.name),
   bedrooms: (one, other) => one.row.bedrooms - other.row.bedrooms,
   rating: (one, other) => one.row.review_rank - other.row.review_rank,

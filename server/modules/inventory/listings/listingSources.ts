@@ -1,23 +1,27 @@
 import type { Bounds, ListingFilter } from '@shared/contract/inventory/listings';
 import { addDays } from '@shared/domain/base/stayDates';
+import type { StayDates } from '@shared/domain/inventory/flexibleDates';
 import type { Db } from '../../../db/client';
 import { pageOf } from '../../../listQueries';
-import { findHolidays, type Holidays } from '../../pricing/quotes/pricing.queries';
+import { findHolidays, type Holidays, type Span } from '../../pricing/quotes/pricing.queries';
 import { findTaxRules } from '../../pricing/quotes/taxes.queries';
 import { readBookingRules } from '../../system/settings/settings.queries';
 import { findRows } from './listings.queries';
 import {
   findCandidates,
+  findFitting,
   findLocationIds,
   findMostGuests,
   findPage,
   type Candidate,
+  type FittingListing,
   type ListingQuery,
   type ListingSort,
   type SearchStay,
 } from './listingSearch.queries';
 import { countFree, findRevision, type BookListing } from './priceBook.queries';
 import type { BookRow, PriceBook } from './priceBook.service';
+import { findUnitCounts, findTakenNights, freeFor, type TakenNights } from './takenNights.queries';
 
 /** What a search asks; the database and a price book answer the same. */
 export type ListingSource = {
@@ -34,11 +38,26 @@ export type ListingSource = {
     stay: SearchStay,
     limit: number,
   ) => Promise<Candidate[]>;
+  /** Listings that fit but for dates and prices, `limit` of them at most, with the rates of a span and what takes each of their units in it. */
+  fitting: (
+    query: ListingQuery,
+    locationIds: string[] | undefined,
+    span: Span,
+    limit: number,
+  ) => Promise<{ listings: FittingListing[]; unitsById: ReadonlyMap<string, TakenNights[]> }>;
+  /** Says that candidates for several stays of a query within a span will be asked for, one after the other. */
+  foresee: (query: ListingQuery, locationIds: string[] | undefined, span: Span) => Promise<void>;
+  /** The free units of listings that are candidates for a stay. */
+  freeUnits: (ids: string[], stay: SearchStay) => Promise<ReadonlyMap<string, number>>;
+  /** How many active units listings have, whether or not they are free, and for how many guests each. */
+  units: (ids: string[]) => ReturnType<typeof findUnitCounts>;
   holidays: (stay: SearchStay) => Promise<Holidays>;
   taxRules: () => ReturnType<typeof findTaxRules>;
   /** Rows in the order of the ids, with their free units for a stay whose candidates were asked for. */
   rows: (ids: string[], stay?: SearchStay) => Promise<(BookRow & { available?: number })[]>;
 };
+
+const idsOf = (rows: readonly { id: string }[]) => rows.map(({ id }) => id);
 
 /** Asks the database for everything. */
 export const databaseSource = (db: Db): ListingSource => ({
@@ -47,6 +66,14 @@ export const databaseSource = (db: Db): ListingSource => ({
   mostGuests: (filter, locationIds) => findMostGuests(db, filter, locationIds),
   page: (query, locationIds) => findPage(db, query, locationIds),
   candidates: (query, locationIds, stay, limit) => findCandidates(db, query, locationIds, stay, limit),
+  async fitting(query, locationIds, span, limit) {
+    const listings = await findFitting(db, query, locationIds, span, limit);
+    const { unitsById } = await findTakenNights(db, idsOf(listings), span);
+    return { listings, unitsById };
+  },
+  foresee: async () => undefined,
+  freeUnits: async (ids, stay) => (await countFree(db, ids, stay)).freeUnits,
+  units: (ids) => findUnitCounts(db, ids),
   holidays: ({ checkIn, checkOut }) => findHolidays(db, 'all', { from: checkIn, to: checkOut }),
   taxRules: () => findTaxRules(db, 'all'),
   rows: (ids, stay) => findRows(db, ids, stay),
@@ -59,6 +86,26 @@ export const databaseSource = (db: Db): ListingSource => ({
 export function bookSource(db: Db, book: PriceBook): ListingSource & { isCurrent: () => Promise<boolean> } {
   let freeUnits = new Map<string, number>();
   let foundRevision: string | undefined;
+  let foreseen: { span: Span; unitsById: ReadonlyMap<string, TakenNights[]> } | undefined;
+
+  /** Reads what takes the units of listings within a span, so that no stay in it is asked for on its own. */
+  async function readTaken(ids: string[], span: Span) {
+    const { revision, unitsById } = await findTakenNights(db, ids, span);
+    foundRevision = revision;
+    foreseen = { span, unitsById };
+    return unitsById;
+  }
+  /** Counts the free units of the listings that have one. */
+  async function countedFree(ids: string[], stay: SearchStay): Promise<Map<string, number>> {
+    if (!foreseen || stay.checkIn < foreseen.span.from || stay.checkOut > foreseen.span.to) {
+      const counted = await countFree(db, ids, stay);
+      foundRevision = counted.revision;
+      return counted.freeUnits;
+    }
+    const { unitsById } = foreseen;
+    const counts = ids.map((id) => [id, freeFor(stay, unitsById.get(id))] as const);
+    return new Map(counts.filter(([, free]) => free > 0));
+  }
   return {
     isCurrent: async () => (foundRevision ?? (await findRevision(db))) === book.revision,
     maxAdvanceDays: async () => book.rules.maxAdvanceDays,
@@ -77,16 +124,11 @@ export function bookSource(db: Db, book: PriceBook): ListingSource & { isCurrent
     },
     async candidates(query, locationIds, stay) {
       const found = listingsOf(book, query, locationIds);
-      const [counted, registrations] = await Promise.all([
-        countFree(
-          db,
-          found.map(({ id }) => id),
-          stay,
-        ),
+      const [free, registrations] = await Promise.all([
+        countedFree(idsOf(found), stay),
         book.registrationsOn(stay.checkIn),
       ]);
-      foundRevision = counted.revision;
-      ({ freeUnits } = counted);
+      freeUnits = free;
       return found
         .filter(({ id }) => freeUnits.has(id))
         .map((listing) => ({
@@ -95,6 +137,17 @@ export function bookSource(db: Db, book: PriceBook): ListingSource & { isCurrent
           sst_registered_from: registrations.get(listing.id) ?? null,
         }));
     },
+    async fitting(query, locationIds, span, limit) {
+      const found = listingsOf(book, query, locationIds).slice(0, limit);
+      const unitsById = await readTaken(idsOf(found), span);
+      const stay = { checkIn: span.from, checkOut: span.to };
+      return { listings: found.map((listing) => ({ ...listing, ...ratesWithin(listing, stay) })), unitsById };
+    },
+    async foresee(query, locationIds, span) {
+      await readTaken(idsOf(listingsOf(book, query, locationIds)), span);
+    },
+    freeUnits: async () => freeUnits,
+    units: (ids) => findUnitCounts(db, ids),
     holidays: async (stay) => holidaysWithin(book.holidays, stay),
     taxRules: async () => book.taxRulesOf,
     rows: async (ids, stay) =>
@@ -103,13 +156,13 @@ export function bookSource(db: Db, book: PriceBook): ListingSource & { isCurrent
 }
 
 /** The seasons and painted nights that touch a stay, its last day among them. */
-const ratesWithin = ({ seasons, nights }: BookListing, { checkIn, checkOut }: SearchStay) => ({
+const ratesWithin = ({ seasons, nights }: BookListing, { checkIn, checkOut }: StayDates) => ({
   seasons: seasons.filter(({ startsOn, endsOn }) => startsOn <= checkOut && endsOn >= checkIn),
   nights: nights.filter(({ date }) => date >= checkIn && date <= checkOut),
 });
 
 /** The holidays from the first day of a stay to the day after its last. */
-function holidaysWithin(holidays: Holidays, { checkIn, checkOut }: SearchStay): Holidays {
+function holidaysWithin(holidays: Holidays, { checkIn, checkOut }: StayDates): Holidays {
   const end = addDays(checkOut, 1);
   return new Map(
     [...holidays].map(([state, days]) => [state, days.filter(({ date }) => date >= checkIn && date <= end)]),

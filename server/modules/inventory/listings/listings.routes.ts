@@ -1,4 +1,12 @@
 import {
+  freeFromAnswer,
+  freeFromQuery,
+  groupsAnswer,
+  groupsQuery,
+  otherDatesAnswer,
+  otherDatesQuery,
+} from '@shared/contract/inventory/flexibleDates';
+import {
   availabilityAnswer,
   availabilityQuery,
   listing,
@@ -13,6 +21,9 @@ import { notFound } from '../../../errors';
 import { selectFields } from '../../../listQueries';
 import { findNights, loadPricing } from '../../pricing/quotes/pricing.queries';
 import { refuseQuery } from '../../../queryFilters';
+import { findOtherDates } from './flexibleDates.service';
+import { findFreeFrom } from './freeFrom.service';
+import { findGroups } from './guestGroups.service';
 import { findPublished } from './listings.queries';
 import { searchListings } from './listingSearch.service';
 import { createPriceBooks } from './priceBook.service';
@@ -23,7 +34,7 @@ const MOST_CALENDAR_NIGHTS = 400;
 /** Days from the business date that a calendar can start at, back and ahead. */
 const CALENDAR_REACH_DAYS = 1_100;
 
-/** Search, listing page and availability calendar of the public site. */
+/** Search, what it finds on other dates and for groups, listing page and availability calendar of the public site. */
 export function listingsRoutes(app: App, context: Context) {
   const { db, now } = context;
   const books = createPriceBooks(db);
@@ -42,6 +53,39 @@ export function listingsRoutes(app: App, context: Context) {
       );
       return { listings: selectFields(listings, request.query._fields), ...count };
     },
+  );
+
+  app.get(
+    '/api/public/listings/dates',
+    {
+      config: { can: 'public' },
+      schema: { tags: ['listings'], querystring: otherDatesQuery, response: { 200: otherDatesAnswer } },
+    },
+    async ({ log, query: { filter = {}, flex } }) => ({
+      dates: await findOtherDates({ db, log, books }, filter, flex, businessDate(now())),
+    }),
+  );
+
+  app.get(
+    '/api/public/listings/free-from',
+    {
+      config: { can: 'public' },
+      schema: { tags: ['listings'], querystring: freeFromQuery, response: { 200: freeFromAnswer } },
+    },
+    async ({ log, query: { filter = {} } }) => ({
+      places: await findFreeFrom({ db, log, books }, filter, businessDate(now())),
+    }),
+  );
+
+  app.get(
+    '/api/public/listings/groups',
+    {
+      config: { can: 'public' },
+      schema: { tags: ['listings'], querystring: groupsQuery, response: { 200: groupsAnswer } },
+    },
+    async ({ log, query: { filter = {} } }) => ({
+      groups: await findGroups({ db, log, books }, filter, businessDate(now())),
+    }),
   );
 
   app.get(

@@ -6,7 +6,7 @@ import { rateColumns, sellerOf } from '../../pricing/quotes/pricing.queries';
 import type { Candidate, SearchStay } from './listingSearch.queries';
 
 /** Changes with every commit that changes what listings are, cost or show (`listing_change`). */
-const REVISION = sql<string>`(select concat_ws(' ', count(*), sum(id)) from listing_change)`;
+export const REVISION = sql<string>`(select concat_ws(' ', count(*), sum(id)) from listing_change)`;
 
 /** Returns the revision that a book read from now on has at least. */
 export async function findRevision(db: Queryable): Promise<string> {

@@ -23,9 +23,9 @@ export function listQuery<Filter extends z.ZodType, Sort extends string, Row ext
   row: z.ZodObject<Row>,
 ) {
   return z.object({
-    filter: json(filter).optional(),
-    sort: json(z.partialRecord(z.enum(sortable), z.enum(['asc', 'desc']))).optional(),
-    pagination: json(pagination).optional(),
+    filter: jsonParameter(filter).optional(),
+    sort: jsonParameter(z.partialRecord(z.enum(sortable), z.enum(['asc', 'desc']))).optional(),
+    pagination: jsonParameter(pagination).optional(),
     _fields: z
       .string()
       .max(2000)
@@ -66,7 +66,7 @@ export function listAnswer<Key extends string, Row extends z.ZodType>(key: Key, 
 }
 
 /** A JSON text in the query string. The document of all calls says what may stand in it. */
-function json<Schema extends z.ZodType>(schema: Schema) {
+export function jsonParameter<Schema extends z.ZodType>(schema: Schema) {
   const contentSchema = z.toJSONSchema(schema, {
     io: 'input',
     target: 'openapi-3.0',
