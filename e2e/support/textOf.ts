@@ -1,9 +1,9 @@
 import { readFileSync } from 'node:fs';
-import type { LanguageCode } from './browser';
+import type { Language } from '@shared/languages';
 
 type Tree = { [key: string]: Tree | string };
 
-const treeOf = (language: LanguageCode, namespace: string) =>
+const treeOf = (language: Language, namespace: string) =>
   JSON.parse(readFileSync(`src/i18n/${language}/${namespace}.json`, 'utf8')) as Tree;
 const nodeOf = (tree: Tree, path: string) =>
   path
@@ -23,7 +23,7 @@ const BESIDE: Record<string, string> = {
   site: 'siteAccount',
 };
 /** What stands under a path of a namespace, in each of its files that has something there. */
-function nodesOf(language: LanguageCode, namespace: string, path: string): (Tree | string)[] {
+function nodesOf(language: Language, namespace: string, path: string): (Tree | string)[] {
   const beside = BESIDE[namespace];
   return [namespace, ...(beside ? [beside] : [])].flatMap(
     (file) => nodeOf(treeOf(language, file), path) ?? [],
@@ -31,7 +31,7 @@ function nodesOf(language: LanguageCode, namespace: string, path: string): (Tree
 }
 
 /** The text of a key (`site:booking.book`) in a language, as the pages show it; `{{name}}` is filled from `values`. */
-export function textOf(language: LanguageCode, key: string, values: Record<string, string> = {}): string {
+export function textOf(language: Language, key: string, values: Record<string, string> = {}): string {
   const [namespace, path] = key.split(':') as [string, string];
   const [found] = nodesOf(language, namespace, path);
   if (typeof found !== 'string') throw new Error(`no text ${key} in ${language}`);
@@ -39,7 +39,7 @@ export function textOf(language: LanguageCode, key: string, values: Record<strin
 }
 
 /** Every text under a key (`admin:ledger`) in a language. */
-export function textsOf(language: LanguageCode, key: string): string[] {
+export function textsOf(language: Language, key: string): string[] {
   const [namespace, path] = key.split(':') as [string, string];
   const textsIn = (node: Tree | string): string[] =>
     typeof node === 'object' ? Object.values(node).flatMap(textsIn) : [node];
