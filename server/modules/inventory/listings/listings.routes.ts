@@ -34,6 +34,9 @@ const MOST_CALENDAR_NIGHTS = 400;
 /** Days from the business date that a calendar can start at, back and ahead. */
 const CALENDAR_REACH_DAYS = 1_100;
 
+/** What asks for many searches at once has a limit of its own, which no visitor meets. */
+const MANY_SEARCHES = { max: 120, timeWindow: '1 minute' };
+
 /** Search, what it finds on other dates and for groups, listing page and availability calendar of the public site. */
 export function listingsRoutes(app: App, context: Context) {
   const { db, now } = context;
@@ -58,7 +61,7 @@ export function listingsRoutes(app: App, context: Context) {
   app.get(
     '/api/public/listings/dates',
     {
-      config: { can: 'public' },
+      config: { can: 'public', rateLimit: MANY_SEARCHES },
       schema: { tags: ['listings'], querystring: otherDatesQuery, response: { 200: otherDatesAnswer } },
     },
     async ({ log, query: { filter = {}, flex } }) => ({
@@ -69,7 +72,7 @@ export function listingsRoutes(app: App, context: Context) {
   app.get(
     '/api/public/listings/free-from',
     {
-      config: { can: 'public' },
+      config: { can: 'public', rateLimit: MANY_SEARCHES },
       schema: { tags: ['listings'], querystring: freeFromQuery, response: { 200: freeFromAnswer } },
     },
     async ({ log, query: { filter = {} } }) => ({
@@ -80,7 +83,7 @@ export function listingsRoutes(app: App, context: Context) {
   app.get(
     '/api/public/listings/groups',
     {
-      config: { can: 'public' },
+      config: { can: 'public', rateLimit: MANY_SEARCHES },
       schema: { tags: ['listings'], querystring: groupsQuery, response: { 200: groupsAnswer } },
     },
     async ({ log, query: { filter = {} } }) => ({
