@@ -1,5 +1,6 @@
 import type { Listing } from '@shared/contract/inventory/listings';
 import { AtWidth } from '../../ui/AtWidth';
+import { ViewedRow } from '../viewed/ViewedRow';
 import { AskAbout } from './AskAbout';
 import { AvailabilitySection } from './AvailabilitySection';
 import { BookingBar } from './BookingBar';
@@ -37,6 +38,7 @@ export function ListingContent({ listing }: { listing: Listing }) {
         </AtWidth>
       </div>
       <NearbyStays listing={listing} stay={choice.stay} />
+      <ViewedRow without={listing.id} stay={choice.stay} />
       <AtWidth width="phone">
         <BookingBar listing={listing} choice={choice} />
       </AtWidth>
