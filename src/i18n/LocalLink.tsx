@@ -1,4 +1,4 @@
-import { useCallback } from 'react';
+import { useCallback, type Ref } from 'react';
 import {
   Link,
   NavLink,
@@ -32,7 +32,10 @@ export function useLocalPath(): (path: string) => string {
 type LocalTo = { to: string };
 
 /** A link within the public site that stays in the language of the address. */
-export function LocalLink({ to, ...rest }: Omit<LinkProps, 'to'> & LocalTo) {
+export function LocalLink({
+  to,
+  ...rest
+}: Omit<LinkProps, 'to'> & LocalTo & { ref?: Ref<HTMLAnchorElement> }) {
   return <Link {...rest} to={useLocalPath()(to)} />;
 }
 

@@ -2,6 +2,7 @@ import { useSearchParams } from 'react-router-dom';
 import { useCurrentUser } from '../../session/useSession';
 import { ErrorBox } from '../../ui/ErrorBox';
 import { usePublicTitle } from '../usePublicTitle';
+import { ViewedRow } from '../viewed/ViewedRow';
 import { idsIn } from './deviceFavourites';
 import { useGetFavouritesQuery } from './favourites.api';
 import { FavouritesHead } from './FavouritesHead';
@@ -9,12 +10,14 @@ import styles from './FavouritesPage.module.css';
 import { KeptOnDevice } from './KeptOnDevice';
 import { KeptStays, StaysSkeleton } from './KeptStays';
 import { useFavourites } from './useFavourites';
+import { useStayInAddress } from './useStayInAddress';
 
 /** The visitor's own favourites, or those of a list that somebody has shared (`list` in the address), with prices for the chosen dates. */
 export default function FavouritesPage() {
   const [params] = useSearchParams();
   const list = params.get('list');
   const user = useCurrentUser();
+  const { stay } = useStayInAddress();
   const ids = useFavourites();
   const { isError, error, refetch } = useGetFavouritesQuery(undefined, { skip: !user });
   usePublicTitle('favourites');
@@ -32,6 +35,7 @@ export default function FavouritesPage() {
       ) : (
         <StaysSkeleton />
       )}
+      <ViewedRow stay={stay} />
     </div>
   );
 }

@@ -1,5 +1,6 @@
 import type { Listing } from '@shared/contract/inventory/listings';
 import { AtWidth } from '../../ui/AtWidth';
+import { ViewedRow } from '../viewed/ViewedRow';
 import { AskAbout } from './AskAbout';
 import { AvailabilitySection } from './AvailabilitySection';
 import { BookingBar } from './BookingBar';
@@ -20,23 +21,26 @@ export function ListingContent({ listing }: { listing: Listing }) {
   const { element, top } = useStickyTop();
   return (
     <article className={`container ${styles.page} ${styles.fromTop}`}>
-      <ListingTop listing={listing} />
-      <div className={styles.columns}>
-        <div className={styles.main}>
-          <ListingDetails listing={listing} checkIn={choice.stay.checkIn} today={choice.limits.min} />
-          <AvailabilitySection listing={listing} choice={choice} />
-          {listing.rating && <ListingReviewsSection listingId={listing.id} />}
-          <PlaceSection listing={listing} />
-          <AskAbout listing={listing} />
-          <SoldBy listing={listing} />
+      <div className={styles.beside}>
+        <ListingTop listing={listing} />
+        <div className={styles.columns}>
+          <div className={styles.main}>
+            <ListingDetails listing={listing} checkIn={choice.stay.checkIn} today={choice.limits.min} />
+            <AvailabilitySection listing={listing} choice={choice} />
+            {listing.rating && <ListingReviewsSection listingId={listing.id} />}
+            <PlaceSection listing={listing} />
+            <AskAbout listing={listing} />
+            <SoldBy listing={listing} />
+          </div>
+          <AtWidth width="abovePhone">
+            <aside ref={element} className={styles.aside} style={{ top }}>
+              <StayBox listing={listing} choice={choice} />
+            </aside>
+          </AtWidth>
         </div>
-        <AtWidth width="abovePhone">
-          <aside ref={element} className={styles.aside} style={{ top }}>
-            <StayBox listing={listing} choice={choice} />
-          </aside>
-        </AtWidth>
       </div>
       <NearbyStays listing={listing} stay={choice.stay} />
+      <ViewedRow without={listing.id} stay={choice.stay} />
       <AtWidth width="phone">
         <BookingBar listing={listing} choice={choice} />
       </AtWidth>

@@ -30,7 +30,22 @@ const open = (more = DATES, api: Record<string, () => unknown> = {}, id = ID, la
     },
   });
 const box = () => within(screen.getByRole('region', { name: 'Your stay' }));
-beforeEach(() => sessionStorage.clear());
+beforeEach(() => {
+  sessionStorage.clear();
+  localStorage.clear();
+});
+
+test('remembers on the device the place that was opened, and no place that is not offered', async () => {
+  const missing = open('', { 'GET /api/public/listings/:id': () => fail(404, { code: 'row.not_found' }) });
+  expect(await screen.findByRole('heading', { level: 1 })).toBeVisible();
+  expect(localStorage.getItem('attic.viewed')).toBeNull();
+  missing.unmount();
+  open();
+  expect(await screen.findByRole('heading', { level: 1, name: 'Two-bedroom Suite' })).toBeVisible();
+  await waitFor(() => expect(localStorage.getItem('attic.viewed')).toBe(ID));
+  // The page is about the only place that was opened.
+  expect(screen.queryByRole('region', { name: 'Recently viewed' })).not.toBeInTheDocument();
+});
 
 test('names the company that one books with, and its numbers that there are', async () => {
   open();

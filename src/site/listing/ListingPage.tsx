@@ -1,3 +1,4 @@
+import { useEffect } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import { isApiError } from '../../api/apiError';
 import { useText } from '../../i18n';
@@ -6,6 +7,7 @@ import { useListingTerms } from '../../ui/useListingTerms';
 import { usePublicTitle } from '../usePublicTitle';
 import { useGetListingQuery } from '../listings.api';
 import NotFoundPage from '../notFound/NotFoundPage';
+import { rememberViewed } from '../viewed/deviceViewed';
 import { ListingContent } from './ListingContent';
 import { ListingPreview } from './ListingPreview';
 import { ListingSkeleton } from './ListingSkeleton';
@@ -26,6 +28,10 @@ function FoundListing({ id }: { id: string }) {
   const { data, error, isFetching, refetch } = useGetListingQuery(id);
   // Asked together with the listing: words that come later would move what stands beside them.
   const { isSettled: hasWords } = useListingTerms();
+  const isOffered = data !== undefined;
+  useEffect(() => {
+    if (isOffered) rememberViewed(id.toLowerCase());
+  }, [isOffered, id]);
   const names = data && {
     name: text(data.name),
     property: text(data.propertyName),

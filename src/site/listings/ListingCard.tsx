@@ -8,12 +8,16 @@ import { Icon } from '../../ui/icons';
 import { Photo } from '../../ui/Photo';
 import { Skeleton } from '../../ui/Skeleton';
 import { FavouriteButton } from '../favourites/FavouriteButton';
+import { lazyPart } from '../lazyPart';
 import styles from './ListingCard.module.css';
 import { RatingText } from './RatingText';
 import { StayPrice } from './StayPrice';
 
 /** The number of free units from which on down they are worth a word. */
 const FEW_UNITS = 3;
+
+/** The way through the other photographs: it comes when a card is first pointed at, touched or focused. */
+const cardPhotos = lazyPart(() => import(/* webpackChunkName: "stay-cards" */ './CardPhotos'));
 
 /** One stay: photograph, name, place, capacity, price. All of it is the link; `stay` (dates, guests) travels along. */
 export function ListingCard({
@@ -34,15 +38,18 @@ export function ListingCard({
 }) {
   const { t } = useTranslation();
   const text = useText();
-  const { available, bedrooms, maxGuests, rating } = listing;
+  const { available, bedrooms, maxGuests, photos, rating } = listing;
+  const CardPhotos = cardPhotos.usePart();
   return (
     <article
       className={`${styles.card} ${active ? styles.active : ''}`}
+      onPointerEnter={cardPhotos.wake}
+      onFocus={cardPhotos.wake}
       onMouseEnter={() => onHover?.(listing.id)}
       onMouseLeave={() => onHover?.(null)}
     >
       <div className={styles.photo}>
-        <Photo photo={listing.photos[0]} sizes={sizes} priority={priority} alt="" />
+        <Photo photo={photos[0]} sizes={sizes} priority={priority} alt="" />
         {available !== undefined && available > 0 && available <= FEW_UNITS && (
           <span className={styles.few}>{t('site:card.left', { count: available })}</span>
         )}
@@ -74,6 +81,7 @@ export function ListingCard({
         </ul>
         <StayPrice listing={listing} />
       </div>
+      {CardPhotos && photos.length > 1 && <CardPhotos {...{ listing, stay, sizes }} />}
       <FavouriteButton listing={listing} />
     </article>
   );
