@@ -57,7 +57,7 @@ test('through the photographs of a card, and back to the places that were viewed
   await page.keyboard.press('ArrowLeft');
   await inView(page, total - 1, total);
   expect(isAsked(total - 1)).toBe(true);
-  expect(await shiftsOf(page)).toEqual([]);
+  expect((await shiftsOf(page)).filter(({ value }) => value > 0.0005)).toEqual([]);
   expect(await settledOverflow(page)).toBe(0);
   expect(await axeFindings(page)).toEqual([]);
 
