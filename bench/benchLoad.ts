@@ -26,19 +26,36 @@ const ask = (url: string) =>
     }).on('error', reject);
   });
 
-/** The n-th search of visitors: other dates, guests and orders each, over all places. */
+const paramsOf = (query: object) =>
+  Object.entries(query)
+    .map(([name, value]) => `${name}=${encodeURIComponent(JSON.stringify(value))}`)
+    .join('&');
+
+/** What the n-th visitor wants: other dates and guests each, over all places. */
+function filterOf(n: number) {
+  const checkIn = addDays(businessDate(new Date()), 13 + ((n * 37) % 290));
+  return { checkIn, checkOut: addDays(checkIn, 1 + (n % 5)), guests: 1 + (n % 4) };
+}
+
+/** The n-th search of visitors, in another order each. */
 function searchUrl(origin: string, n: number): string {
-  const checkIn = addDays(businessDate(new Date()), 3 + ((n * 37) % 300));
   const query = {
-    filter: { checkIn, checkOut: addDays(checkIn, 1 + (n % 5)), guests: 1 + (n % 4) },
+    filter: filterOf(n),
     sort: { [LISTING_SORTS[n % LISTING_SORTS.length]!]: 'asc' },
     pagination: { limit: 20, currentPage: 1 },
   };
-  const parts = Object.entries(query).map(
-    ([name, value]) => `${name}=${encodeURIComponent(JSON.stringify(value))}`,
-  );
-  return `${origin}/api/public/listings?${parts.join('&')}`;
+  return `${origin}/api/public/listings?${paramsOf(query)}`;
 }
+
+/** Fifteen dates around those of the n-th visitor. */
+const datesUrl = (origin: string, n: number) =>
+  `${origin}/api/public/listings/dates?${paramsOf({ filter: filterOf(n), flex: { days: 7 } })}`;
+/** The places that are free at another time. */
+const freeFromUrl = (origin: string, n: number) =>
+  `${origin}/api/public/listings/free-from?${paramsOf({ filter: filterOf(n) })}`;
+/** Twenty guests, for whom no unit is large enough. */
+const groupsUrl = (origin: string, n: number) =>
+  `${origin}/api/public/listings/groups?${paramsOf({ filter: { ...filterOf(n), guests: 20 } })}`;
 
 /** Milliseconds of one request after the other. */
 async function alone(urlOf: (n: number) => string): Promise<number[]> {
@@ -63,7 +80,8 @@ async function atOnce(urlOf: (n: number) => string): Promise<number> {
 }
 
 /**
- * `npm run bench -- load`: searches with dates on the demo, by one built server process over HTTP, against the call of one listing, which asks the database one statement.
+ * `npm run bench -- load`: searches with dates on the demo, by one built server process over HTTP, against the call of one listing, which asks the database one statement; and what a search that finds nothing
+ * asks besides.
  * What it claims are ratios of one run; the milliseconds and the searches in a second are those of the machine.
  */
 export async function benchLoad(): Promise<boolean> {
@@ -89,6 +107,16 @@ export async function benchLoad(): Promise<boolean> {
       const perSecond = await doing(`${CONNECTIONS} at once: ${name}`, () => atOnce(urlOf));
       measured.push({ name, samples, perSecond });
     }
+    const besides = [];
+    for (const [name, urlOf] of Object.entries({
+      'fifteen other dates': datesUrl,
+      'free at another time': freeFromUrl,
+      'several units for a group': groupsUrl,
+    })) {
+      const ask = (n: number) => urlOf(server.origin, n);
+      await doing(`warming up: ${name}`, () => alone(ask));
+      besides.push({ name, samples: await doing(`one after the other: ${name}`, () => alone(ask)) });
+    }
     printTable(
       ['', 'median', '95 of 100', 'in a second'],
       measured.map(({ name, samples, perSecond }) => [
@@ -98,9 +126,15 @@ export async function benchLoad(): Promise<boolean> {
         perSecond.toFixed(0),
       ]),
     );
+    printTable(
+      ['', 'median', '95 of 100'],
+      besides.map(({ name, samples }) => [name, ms(median(samples)), ms(quantile(samples, 0.95))]),
+    );
+    const dates = besides[0]!;
     const [page, search] = measured as [(typeof measured)[0], (typeof measured)[0]];
     return [
       claim('a search with dates alone', median(search.samples) / median(page.samples), 3),
+      claim('one of fifteen dates, to a search', median(dates.samples) / 15 / median(search.samples), 1),
       claim(`${CONNECTIONS} at once`, page.perSecond / search.perSecond, 4),
     ].every(Boolean);
   } finally {

@@ -1,7 +1,8 @@
 import type { Browser } from 'playwright-core';
+import { addDays } from '@shared/domain/base/stayDates';
 import { axeFindings } from './support/audits';
-import { api, openBrowser, openPerson, origin, tokenOf } from './support/browser';
-import { findStay, inADay } from './support/stays';
+import { api, openBrowser, openPerson, origin, send, tokenOf } from './support/browser';
+import { findStay } from './support/stays';
 import { textOf } from './support/textOf';
 
 let browser: Browser;
@@ -13,30 +14,28 @@ afterAll(() => browser.close());
 const text = (key: string, values?: Record<string, string>) => textOf('en-US', key, values);
 const ADMIN = 'admin@attic.example';
 
-/** A stay of three nights that has a night free after it, booked at the desk. */
+/** A stay of two nights in a unit that has the night after them free, booked at the desk; `checkOut` is the day after that night. */
 async function bookAtTheDesk(token: string): Promise<{ id: string; checkOut: string; total: number }> {
-  const stay = await findStay(40);
-  const answer = await fetch(`${origin()}/api/reservations`, {
-    method: 'POST',
-    headers: {
-      'content-type': 'application/json',
-      authorization: token,
-      'idempotency-key': crypto.randomUUID(),
-    },
-    body: JSON.stringify({
-      listingId: stay.id,
-      checkIn: stay.checkIn,
-      // The night that is left belongs to the search above, so it is free.
-      checkOut: inADay(Math.round((Date.parse(stay.checkOut) - Date.parse(inADay(0))) / 86_400_000) - 1),
+  const { id: listingId, checkIn, checkOut } = await findStay(40);
+  const query = new URLSearchParams({ listingId, checkIn, checkOut });
+  const { units } = await api<{ units: { id: string }[] }>(`/api/reservations/free-units?${query}`, token);
+  const { id, total } = await send<{ id: string; total: number }>(
+    'POST',
+    '/api/reservations',
+    {
+      listingId,
+      unitId: units[0]!.id,
+      checkIn,
+      checkOut: addDays(checkOut, -1),
       guests: 2,
       nationality: 'MY',
       guest: { name: 'Journey Tan', email: 'journey.tan@example.com', phone: '+60123456789' },
       paymentMethod: 'cash',
       source: 'walk_in',
-    }),
-  });
-  const { id, total } = (await answer.json()) as { id: string; total: number };
-  return { id, total, checkOut: stay.checkOut };
+    },
+    token,
+  );
+  return { id, total, checkOut };
 }
 const money = (sen: number) => `RM ${(sen / 100).toFixed(2).replace(/\B(?=(\d{3})+\.)/g, ',')}`;
 
