@@ -46,20 +46,11 @@ export async function axeFindings(page: Page, rules: 'all' | 'words' = 'all'): P
   }, chosen);
 }
 
-/** A move of what nobody touched; `awaitsFaces` while the page's own faces are on their way, as on a busy machine they are when it is first painted. */
-type Shift = { value: number; nodes: string[]; awaitsFaces: boolean };
-
 /** Starts counting layout shifts; call before the page is opened. */
 export const watchShifts = (page: Page) =>
   page.addInitScript(() => {
-    const kept = window as unknown as { shifts: Shift[] };
+    const kept = window as unknown as { shifts: { value: number; nodes: string[] }[] };
     kept.shifts = [];
-    let facesCame = 0;
-    document.fonts.addEventListener('loading', () => (facesCame = Infinity));
-    document.fonts.addEventListener('loadingdone', () =>
-      // The frame in which they take the place of the system's has been drawn.
-      requestAnimationFrame(() => requestAnimationFrame(() => (facesCame = performance.now()))),
-    );
     new PerformanceObserver((list) => {
       for (const entry of list.getEntries() as (PerformanceEntry & {
         value: number;
@@ -70,7 +61,6 @@ export const watchShifts = (page: Page) =>
           kept.shifts.push({
             value: entry.value,
             nodes: (entry.sources ?? []).map(({ node }) => node?.outerHTML?.slice(0, 100) ?? '?'),
-            awaitsFaces: entry.startTime <= facesCame,
           });
         }
       }
@@ -79,7 +69,7 @@ export const watchShifts = (page: Page) =>
 
 /** Layout shifts so far, those that nobody asked for. */
 export const shiftsOf = (page: Page) =>
-  page.evaluate(() => (window as unknown as { shifts: Shift[] }).shifts);
+  page.evaluate(() => (window as unknown as { shifts: { value: number; nodes: string[] }[] }).shifts);
 
 /** Pixels by which a page sticks out of the window to the right. */
 export const overflowOf = (page: Page) =>
