@@ -163,6 +163,37 @@ test('the first picture is the first that is asked for, and no script is before 
   await context.close();
 });
 
+test('scripts wait until the first picture is painted, where a browser tells it', async () => {
+  const context = await openContext(browser, { width: 412, height: 823 });
+  const page = await context.newPage();
+  await page.addInitScript(() => {
+    // What is told of a picture is held back, and so is the call that no longer waits for it.
+    const held = window as unknown as { tellPaint?: () => void };
+    const wait = window.setTimeout;
+    window.setTimeout = ((call: () => void, time?: number) =>
+      time === 4000 ? 0 : wait(call, time)) as typeof window.setTimeout;
+    window.PerformanceObserver = class {
+      static supportedEntryTypes = ['element'];
+      constructor(private tell: () => void) {}
+      observe({ type }: { type?: string }) {
+        if (type === 'element') held.tellPaint = this.tell;
+      }
+      disconnect() {}
+    } as never;
+  });
+  for (const address of ['/', '/discover', `/listing?id=${listing.id}`]) {
+    await page.goto(origin() + address);
+    await page.waitForFunction(() => 'tellPaint' in window);
+    expect(await page.locator('script[src*="/assets/main."]').count()).toBe(0);
+    await page.evaluate(() => (window as unknown as { tellPaint: () => void }).tellPaint());
+    await page.locator('html[data-ready]').waitFor();
+  }
+  // Without such a picture there is nothing to wait for.
+  await page.goto(`${origin()}/locations`);
+  await page.locator('html[data-ready]').waitFor();
+  await context.close();
+});
+
 test('few pictures share the line with the first one of a telephone, and the others come as they are scrolled to', async () => {
   const context = await openContext(browser, { width: 412, height: 823 });
   for (const address of ['/', '/discover', `/listing?id=${listing.id}`]) {
@@ -206,6 +237,27 @@ test.each([390, 412, 1440])('nothing moves at %s px while faces and scripts come
   }
   await context.close();
 });
+
+test.each([390, 1440])(
+  'a search that finds nothing stays in its place at %s px when faces come late',
+  async (width) => {
+    const { page, context } = await openPerson(browser, { width });
+    await watchShifts(page);
+    await page.route('**/*.woff2', async (route) => {
+      await page.waitForFunction(() => performance.getEntriesByName('first-contentful-paint').length > 0);
+      await route.continue();
+    });
+    for (const search of ['q=nowhere&guests=2', 'guests=50']) {
+      const address = `/discover?checkIn=${inADay(60)}&checkOut=${inADay(63)}&${search}`;
+      await page.goto(origin() + address, { waitUntil: 'networkidle' });
+      await page.evaluate(() => document.fonts.ready);
+      // The bound of every page: its words stand in the middle, and a wider face would begin elsewhere.
+      const shifts = (await shiftsOf(page)).filter(({ value }) => value > 0.0005);
+      expect({ address, shifts }).toEqual({ address, shifts: [] });
+    }
+    await context.close();
+  },
+);
 
 test('a drawn page waits for no style sheet, and its scripts ask for none that it has', async () => {
   const { page, context } = await openPerson(browser, { width: 1440 });

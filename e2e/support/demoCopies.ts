@@ -1,4 +1,5 @@
-import { cpSync } from 'node:fs';
+import { cpSync, mkdirSync, symlinkSync } from 'node:fs';
+import { join } from 'node:path';
 import { copyDatabase } from '../../bench/lib/databases';
 import { forgetFolder, makeFolder } from '../../bench/lib/servers';
 
@@ -19,12 +20,24 @@ export type DemoCopy = {
   forget(): Promise<void>;
 };
 
+/**
+ * Copies the files of a filled folder. The sizes of its pictures are made once for all copies: they depend on nothing that a journey changes, and several
+ * servers may share their folder.
+ */
+function copyFiles(from: string): string {
+  const folder = makeFolder();
+  const sizes = join(from, 'variants');
+  cpSync(from, folder, { recursive: true, filter: (path) => path !== sizes });
+  mkdirSync(sizes, { recursive: true });
+  symlinkSync(sizes, join(folder, 'variants'));
+  return folder;
+}
+
 /** Copies the demo on PostgreSQL where one is named: it answers on another processor than the server's. */
 export async function copyDemo(): Promise<DemoCopy> {
   const { [DEMO.database]: template, [DEMO.databaseFiles]: files } = process.env;
   if (!template || !files) return copyEmbeddedDemo();
-  const folder = makeFolder();
-  cpSync(files, folder, { recursive: true });
+  const folder = copyFiles(files);
   const database = await copyDatabase(template);
   return {
     folder,
@@ -38,7 +51,6 @@ export async function copyDemo(): Promise<DemoCopy> {
 
 /** Copies the demo on the embedded database. */
 export async function copyEmbeddedDemo(): Promise<DemoCopy> {
-  const folder = makeFolder();
-  cpSync(process.env[DEMO.embedded]!, folder, { recursive: true });
+  const folder = copyFiles(process.env[DEMO.embedded]!);
   return { folder, settings: {}, forget: async () => forgetFolder(folder) };
 }

@@ -1,5 +1,6 @@
 import FixedJsdom from 'jest-fixed-jsdom';
 import { lastingGlobals } from './lastingGlobals';
+import { quickenLabels } from './quickLabels';
 
 let lasting: BrowserEnvironment | undefined;
 
@@ -28,6 +29,7 @@ export default class BrowserEnvironment extends FixedJsdom {
     if (lasting) return lasting;
     super(config, { ...context, console: consoleOfTheFile });
     this.global.MessageChannel = Channel as never;
+    quickenLabels(this.global as never);
     this.restore = lastingGlobals(this.global as never);
     // eslint-disable-next-line @typescript-eslint/no-this-alias -- jest makes an environment for each file, and gets this one again
     lasting = this;

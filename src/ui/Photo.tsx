@@ -120,6 +120,7 @@ export function Photo({
           loading={priority ? 'eager' : 'lazy'}
           fetchPriority={priority ? 'high' : undefined}
           decoding={priority ? undefined : 'async'}
+          {...(priority ? { elementtiming: 'first' } : {})}
           onLoad={({ currentTarget: { currentSrc } }) => {
             if (currentSrc) arrivedPictures.set(photo.id, currentSrc);
             arrive();
