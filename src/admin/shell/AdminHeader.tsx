@@ -5,6 +5,7 @@ import { Link, useLocation, useSearchParams } from 'react-router-dom';
 import { LANGUAGE_NAMES, LANGUAGES, type Language } from '@shared/languages';
 import { setLanguage, useLanguage } from '../../i18n';
 import { LocalLink } from '../../i18n/LocalLink';
+import { laterDrawer } from '../../kit/laterDrawer';
 import { paths } from '../../paths';
 import { GuideLink } from '../../ui/GuideLink';
 import { toast } from '../../ui/toast';
@@ -38,6 +39,7 @@ export function AdminHeader({
         icon={<MenuOutlined aria-hidden="true" />}
         aria-label={t('admin:shell.menu')}
         onClick={onMenu}
+        {...laterDrawer.wakers}
       />
       {screen && (
         <nav aria-label={t('admin:shell.breadcrumbs')} className={styles.crumbs}>
