@@ -13,15 +13,18 @@ export function useIsNear(element: RefObject<HTMLElement | null>): boolean {
     const look = () => {
       if (box.getBoundingClientRect().top <= window.innerHeight * (1 + AHEAD)) near();
     };
-    const stop = new AbortController();
-    const { signal } = stop;
     // Of whatever scrolls: the page, or a box in it.
-    document.addEventListener('scroll', look, { capture: true, passive: true, signal });
-    window.addEventListener('resize', look, { signal });
-    document.addEventListener('pointerdown', near, { signal });
-    document.addEventListener('keydown', near, { signal });
+    document.addEventListener('scroll', look, { capture: true, passive: true });
+    window.addEventListener('resize', look);
+    document.addEventListener('pointerdown', near);
+    document.addEventListener('keydown', near);
     look();
-    return () => stop.abort();
+    return () => {
+      document.removeEventListener('scroll', look, { capture: true });
+      window.removeEventListener('resize', look);
+      document.removeEventListener('pointerdown', near);
+      document.removeEventListener('keydown', near);
+    };
   }, [element, isNear]);
   return isNear;
 }

@@ -12,8 +12,7 @@ const menu = lazyPart(() => import('./PersonMenu'));
 export function AdminPersonMenu() {
   const { t } = useTranslation();
   const user = useCurrentUser();
-  const Menu = menu.usePart();
-  const { boxRef, wasPressed, keyProps } = useLaterOpened(menu.wake, !!Menu, 'button');
+  const { Control: Menu, boxRef, wasPressed, keyProps } = useLaterOpened(menu, 'button');
   if (!user) return null;
   const key = (
     <Button

@@ -13,8 +13,7 @@ const select = lazyPart(() => import('./LanguageSelect'));
 export function LanguageChoice() {
   const { t } = useTranslation();
   const language = useLanguage();
-  const Select = select.usePart();
-  const { boxRef, wasPressed, keyProps } = useLaterOpened(select.wake, !!Select, '[role=combobox]');
+  const { Control: Select, boxRef, wasPressed, keyProps } = useLaterOpened(select, '[role=combobox]');
   const onKeyDown = (event: KeyboardEvent) => {
     if (event.key !== 'ArrowDown' && event.key !== 'ArrowUp') return;
     event.preventDefault();
