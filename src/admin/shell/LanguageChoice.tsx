@@ -31,6 +31,8 @@ export function LanguageChoice() {
           aria-label={t('common:language')}
           aria-haspopup="listbox"
           aria-expanded={false}
+          // There is no list yet, as with antd's own while it is closed.
+          aria-controls={undefined}
           onKeyDown={onKeyDown}
           {...keyProps}
         >
