@@ -33,7 +33,7 @@ function writeChunkList(stats: Stats) {
 
 /** The chunks of the public pages and of the frame around them: those with a name, but for the back-office and files of texts. */
 const isPublicPage = (chunk: string | null | undefined) =>
-  !!chunk && chunk !== 'admin' && !chunk.startsWith('i18n-');
+  !!chunk && chunk !== 'admin' && chunk !== 'dashboard' && !chunk.startsWith('i18n-');
 
 const productionRouter = (file: string) => path.join(root, 'node_modules/react-router/dist/production', file);
 

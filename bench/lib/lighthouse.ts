@@ -1,8 +1,10 @@
 import { execFile } from 'node:child_process';
-import { existsSync } from 'node:fs';
+import { existsSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { promisify } from 'node:util';
+import { chromium } from 'playwright-core';
 import { doing } from './doing';
+import { forgetFolder, makeFolder } from './servers';
 
 const run = promisify(execFile);
 /** Not among the project's packages: it brings many of its own, and nothing but this bench needs it. */
@@ -19,6 +21,10 @@ export type Visit = {
   lcp: number;
   blocking: number;
   shift: number;
+  /** Until the page answers: its thread has been quiet, and the line nearly, for five seconds from then on. */
+  interactive: number;
+  /** Bytes on the line, heads of the answers included. */
+  bytes: number;
 };
 
 type Report = {
@@ -37,17 +43,37 @@ export const installLighthouse = (folder: string) =>
 const OWN_FAULT = /NO_NAVSTART|NO_TRACING_STARTED|NO_SCREENSHOTS/;
 const TRIES = 3;
 
-/** Opens a page as Lighthouse's telephone does (four times slower, a slow line), with a cold cache; throws where the page did not come. */
-export async function visit(folder: string, url: string): Promise<Visit> {
+/** Opens a page as Lighthouse's telephone does (four times slower, a slow line), with a cold cache, signed in where there is a token; throws where the page did not come. */
+export async function visit(folder: string, url: string, token?: string): Promise<Visit> {
   for (let tries = 1; ; tries += 1)
     try {
-      return await visitOnce(folder, url);
+      return await (token ? visitSignedIn(folder, url, token) : visitOnce(folder, url, OWN_BROWSER));
     } catch (fault) {
       if (tries === TRIES || !OWN_FAULT.test(String((fault as Error).message))) throw fault;
     }
 }
 
-async function visitOnce(folder: string, url: string): Promise<Visit> {
+const chromiumFile = () => process.env.CHROMIUM ?? CHROMIUM.find((file) => existsSync(file));
+const OWN_BROWSER = ['--chrome-flags=--headless=new --no-sandbox --disable-gpu'];
+
+/** The cookie of a signed-in person lies in the browser, where the page's own code looks for it; a profile of its own has a cold cache. */
+async function visitSignedIn(folder: string, url: string, token: string): Promise<Visit> {
+  const profile = makeFolder();
+  const context = await chromium.launchPersistentContext(profile, {
+    executablePath: chromiumFile(),
+    args: ['--no-sandbox', '--disable-gpu', '--remote-debugging-port=0'],
+  });
+  try {
+    await context.addCookies([{ name: 'jwt', value: token, url }]);
+    const [port] = readFileSync(path.join(profile, 'DevToolsActivePort'), 'utf8').split('\n');
+    return await visitOnce(folder, url, [`--port=${port}`, '--disable-storage-reset']);
+  } finally {
+    await context.close();
+    forgetFolder(profile);
+  }
+}
+
+async function visitOnce(folder: string, url: string, browser: string[]): Promise<Visit> {
   const { stdout } = await run(
     process.execPath,
     [
@@ -56,12 +82,12 @@ async function visitOnce(folder: string, url: string): Promise<Visit> {
       '--quiet',
       '--output=json',
       '--only-categories=performance,accessibility,best-practices,seo',
-      '--chrome-flags=--headless=new --no-sandbox --disable-gpu',
+      ...browser,
     ],
     {
       maxBuffer: 50_000_000,
       timeout: 300_000,
-      env: { ...process.env, CHROME_PATH: process.env.CHROMIUM ?? CHROMIUM.find((file) => existsSync(file)) },
+      env: { ...process.env, CHROME_PATH: chromiumFile() },
     },
   );
   const { categories, audits, runtimeError } = JSON.parse(stdout) as Report;
@@ -76,5 +102,7 @@ async function visitOnce(folder: string, url: string): Promise<Visit> {
     lcp: value('largest-contentful-paint'),
     blocking: value('total-blocking-time'),
     shift: value('cumulative-layout-shift'),
+    interactive: value('interactive'),
+    bytes: value('total-byte-weight'),
   };
 }

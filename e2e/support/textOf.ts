@@ -15,17 +15,16 @@ const nodeOf = (tree: Tree, path: string) =>
 
 /**
  * The files that go into one namespace with another: the errors of the back-office into those that everybody has, the words of figures, which
- * owners load too, into the texts of the back-office.
+ * owners load too, into the texts of the back-office, and so those of its frame.
  */
-const BESIDE: Record<string, string> = {
-  errors: 'officeErrors',
-  admin: 'statementWords',
-  site: 'siteAccount',
+const BESIDE: Record<string, string[]> = {
+  errors: ['officeErrors'],
+  admin: ['officeFrame', 'statementWords'],
+  site: ['siteAccount'],
 };
 /** What stands under a path of a namespace, in each of its files that has something there. */
 function nodesOf(language: Language, namespace: string, path: string): (Tree | string)[] {
-  const beside = BESIDE[namespace];
-  return [namespace, ...(beside ? [beside] : [])].flatMap(
+  return [namespace, ...(BESIDE[namespace] ?? [])].flatMap(
     (file) => nodeOf(treeOf(language, file), path) ?? [],
   );
 }

@@ -9,7 +9,7 @@ type Tree = { [key: string]: Tree | string };
 
 /** Files of texts that go into the namespace of another one, as in the browser. */
 const BESIDE: Record<string, string[]> = {
-  admin: ['admin', 'statementWords'],
+  admin: ['admin', 'officeFrame', 'statementWords'],
   site: ['site', 'siteAccount'],
 };
 const LABEL = /^\{\{([a-z]+:[\w.-]+)\}\}/i;

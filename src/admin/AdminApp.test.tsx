@@ -164,7 +164,7 @@ test('the menu opens as a drawer and closes with the next page', async () => {
 
 test('the language changes in place', async () => {
   const { user, router } = show('/admin/announcement?q=pool');
-  await loadNamespace('admin');
+  await Promise.all([loadNamespace('admin'), loadNamespace('officeFrame')]);
   await user.click(await screen.findByRole('combobox', { name: 'Language' }));
   await user.click(await screen.findByTitle('Bahasa Melayu'));
   expect(await screen.findByRole('heading', { name: 'Pengumuman' })).toBeInTheDocument();

@@ -1,10 +1,11 @@
 import { lazy, Suspense } from 'react';
 import { Navigate, useRoutes, type RouteObject } from 'react-router-dom';
+import { loadNamespace } from '../i18n';
 import { paths } from '../paths';
 import { RequirePermission } from '../session/RequirePermission';
 import { AdminTheme } from '../ui/AdminTheme';
 import { PageLoader } from '../ui/PageLoader';
-import { SCREENS, type LoadPage, type Screen } from './screens';
+import { dashboardPage, SCREENS, type LoadPage, type Screen } from './screens';
 import { AdminLayout } from './shell/AdminLayout';
 import { AdminNotFound } from './shell/AdminNotFound';
 
@@ -20,8 +21,14 @@ function routesOf({ path, page, aliases, permission }: Screen): RouteObject[] {
   );
 }
 
+/** A page with its words. Those of the dashboard came with the frame, so that the first page of the back-office does without all others. */
+const loadWithTexts = async (load: LoadPage) => {
+  const [page] = await Promise.all([load(), loadNamespace('admin'), loadNamespace('listingWords')]);
+  return page;
+};
+
 function guardedPage(load: LoadPage, permission: Screen['permission']) {
-  const Page = lazy(load);
+  const Page = lazy(load === dashboardPage ? load : () => loadWithTexts(load));
   return permission ? (
     <RequirePermission do={permission}>
       <Page />

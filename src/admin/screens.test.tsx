@@ -3,7 +3,7 @@ import path from 'node:path';
 import { screen } from '@testing-library/react';
 import { ENTRIES, type Permission, type PermissionEntry } from '@shared/permissions';
 import { CODES, numberOf, STEPS } from '@shared/testing/permissionCodes';
-import en from '../i18n/en-US/admin.json';
+import en from '../i18n/en-US/officeFrame.json';
 import { paths } from '../paths';
 import { Can } from '../session/Can';
 import { RequirePermission } from '../session/RequirePermission';

@@ -9,10 +9,9 @@ import { siteRoutes } from './siteRoutes';
 async function loadAdmin() {
   const [{ default: AdminApp }] = await Promise.all([
     import(/* webpackChunkName: "admin" */ '../admin/AdminApp'),
-    loadNamespace('admin'),
+    loadNamespace('officeFrame'),
     loadNamespace('officeErrors'),
     loadNamespace('statementWords'),
-    loadNamespace('listingWords'),
   ]);
   return {
     element: (

@@ -118,6 +118,13 @@ test('admin.json and statementWords.json have each text once', () => {
   expect(words.filter((key) => key in admin)).toEqual([]);
 });
 
+test('officeFrame.json has no text that admin.json or statementWords.json has', () => {
+  const others = { ...flat(DEFAULT_LANGUAGE, 'admin'), ...flat(DEFAULT_LANGUAGE, 'statementWords') };
+  const frame = Object.keys(flat(DEFAULT_LANGUAGE, 'officeFrame'));
+  expect(frame.length).toBeGreaterThan(100);
+  expect(frame.filter((key) => key in others)).toEqual([]);
+});
+
 test.each([
   ...['money/lineTexts', 'money/lineWords', 'money/statementWords', 'money/statementFigures'],
   ...['money/entryTexts', 'pricing/chargeKindTexts', 'stays/sourceTexts'],
@@ -177,6 +184,7 @@ test('every key in the code has its text', () => {
   const missing: string[] = [];
   const officeErrors = flat(DEFAULT_LANGUAGE, 'officeErrors');
   const statementWords = flat(DEFAULT_LANGUAGE, 'statementWords');
+  const officeFrame = flat(DEFAULT_LANGUAGE, 'officeFrame');
   for (const file of files) {
     const source = readFileSync(path.join(root, file), 'utf8');
     // Only the back-office has its errors: a page of the site that names one would show its key.
@@ -190,7 +198,7 @@ test('every key in the code has its text', () => {
     )) {
       const own = flat(DEFAULT_LANGUAGE, namespace as (typeof NAMESPACES)[number]);
       let texts = namespace === 'errors' && hasOfficeErrors ? [own, officeErrors] : [own];
-      if (namespace === 'admin') texts = isOfSite ? [statementWords] : [own, statementWords];
+      if (namespace === 'admin') texts = isOfSite ? [statementWords] : [own, officeFrame, statementWords];
       if (namespace === 'site' && hasAccount) texts = [own, flat(DEFAULT_LANGUAGE, 'siteAccount')];
       const isThere = texts.some((one) => key! in one || `${key}_other` in one);
       if (!isThere) missing.push(`${file}: ${namespace}:${key}`);

@@ -3,6 +3,7 @@ import type { Language } from '@shared/languages';
 /**
  * `common` and `errors` belong to everyone, `site` to the public pages, `owner` to the pages of owners, `admin` to the back-office's chunk. `officeErrors`
  * are the errors that only the back-office can meet: they are loaded with it into `errors`, so that a visitor's first page does not carry them.
+ * `officeFrame` is the part of `admin` that the frame around its pages and the dashboard say: its first page comes without the rest, which every other page loads.
  * `reviews` belongs to the pages with reviews, `favourites` to the page of favourites, `houseTexts` to those of the texts
  * of the house and to the form that names them, `flexibleDates` to Discover, `siteAccount` to those about one's own account and bookings.
  * `listingWords` says beds and places nearby, on the page of a listing and in the forms of staff; it comes in the file of `reviews`, which that page loads too;
@@ -12,7 +13,7 @@ import type { Language } from '@shared/languages';
 export const NAMESPACES = [
   ...(['common', 'errors', 'site', 'owner', 'admin'] as const),
   ...(['officeErrors', 'statementWords', 'reviews', 'siteAccount', 'favourites', 'houseTexts'] as const),
-  ...(['listingWords', 'flexibleDates'] as const),
+  ...(['listingWords', 'flexibleDates', 'officeFrame'] as const),
 ] as const;
 export type Namespace = (typeof NAMESPACES)[number];
 export type Texts = Record<string, unknown>;
@@ -27,7 +28,8 @@ export const TEXT_FILES: Record<Language, Record<Namespace, Load>> = {
     siteAccount: () => import(/* webpackChunkName: "i18n-en-US-account" */ './en-US/siteAccount.json'),
     owner: () => import(/* webpackChunkName: "i18n-en-US-owner" */ './en-US/owner.json'),
     admin: () => import(/* webpackChunkName: "i18n-en-US-admin" */ './en-US/admin.json'),
-    officeErrors: () => import(/* webpackChunkName: "i18n-en-US-admin" */ './en-US/officeErrors.json'),
+    officeFrame: () => import(/* webpackChunkName: "i18n-en-US-frame" */ './en-US/officeFrame.json'),
+    officeErrors: () => import(/* webpackChunkName: "i18n-en-US-frame" */ './en-US/officeErrors.json'),
     statementWords: () =>
       import(/* webpackChunkName: "i18n-en-US-statements" */ './en-US/statementWords.json'),
     reviews: () => import(/* webpackChunkName: "i18n-en-US-reviews" */ './en-US/reviews.json'),
@@ -44,7 +46,8 @@ export const TEXT_FILES: Record<Language, Record<Namespace, Load>> = {
     siteAccount: () => import(/* webpackChunkName: "i18n-cn-ZH-account" */ './cn-ZH/siteAccount.json'),
     owner: () => import(/* webpackChunkName: "i18n-cn-ZH-owner" */ './cn-ZH/owner.json'),
     admin: () => import(/* webpackChunkName: "i18n-cn-ZH-admin" */ './cn-ZH/admin.json'),
-    officeErrors: () => import(/* webpackChunkName: "i18n-cn-ZH-admin" */ './cn-ZH/officeErrors.json'),
+    officeFrame: () => import(/* webpackChunkName: "i18n-cn-ZH-frame" */ './cn-ZH/officeFrame.json'),
+    officeErrors: () => import(/* webpackChunkName: "i18n-cn-ZH-frame" */ './cn-ZH/officeErrors.json'),
     statementWords: () =>
       import(/* webpackChunkName: "i18n-cn-ZH-statements" */ './cn-ZH/statementWords.json'),
     reviews: () => import(/* webpackChunkName: "i18n-cn-ZH-reviews" */ './cn-ZH/reviews.json'),
@@ -61,7 +64,8 @@ export const TEXT_FILES: Record<Language, Record<Namespace, Load>> = {
     siteAccount: () => import(/* webpackChunkName: "i18n-ms-MY-account" */ './ms-MY/siteAccount.json'),
     owner: () => import(/* webpackChunkName: "i18n-ms-MY-owner" */ './ms-MY/owner.json'),
     admin: () => import(/* webpackChunkName: "i18n-ms-MY-admin" */ './ms-MY/admin.json'),
-    officeErrors: () => import(/* webpackChunkName: "i18n-ms-MY-admin" */ './ms-MY/officeErrors.json'),
+    officeFrame: () => import(/* webpackChunkName: "i18n-ms-MY-frame" */ './ms-MY/officeFrame.json'),
+    officeErrors: () => import(/* webpackChunkName: "i18n-ms-MY-frame" */ './ms-MY/officeErrors.json'),
     statementWords: () =>
       import(/* webpackChunkName: "i18n-ms-MY-statements" */ './ms-MY/statementWords.json'),
     reviews: () => import(/* webpackChunkName: "i18n-ms-MY-reviews" */ './ms-MY/reviews.json'),
@@ -76,6 +80,7 @@ export const TEXT_FILES: Record<Language, Record<Namespace, Load>> = {
 /** Files whose texts go into the namespace of another one. */
 const PART_OF: Partial<Record<Namespace, Namespace>> = {
   officeErrors: 'errors',
+  officeFrame: 'admin',
   statementWords: 'admin',
   siteAccount: 'site',
 };

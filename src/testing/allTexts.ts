@@ -7,6 +7,7 @@ import enErrors from '../i18n/en-US/errors.json';
 import enSite from '../i18n/en-US/site.json';
 import enOwner from '../i18n/en-US/owner.json';
 import enAdmin from '../i18n/en-US/admin.json';
+import enOfficeFrame from '../i18n/en-US/officeFrame.json';
 import enOfficeErrors from '../i18n/en-US/officeErrors.json';
 import enStatementWords from '../i18n/en-US/statementWords.json';
 import enReviews from '../i18n/en-US/reviews.json';
@@ -20,6 +21,7 @@ import zhErrors from '../i18n/cn-ZH/errors.json';
 import zhSite from '../i18n/cn-ZH/site.json';
 import zhOwner from '../i18n/cn-ZH/owner.json';
 import zhAdmin from '../i18n/cn-ZH/admin.json';
+import zhOfficeFrame from '../i18n/cn-ZH/officeFrame.json';
 import zhOfficeErrors from '../i18n/cn-ZH/officeErrors.json';
 import zhStatementWords from '../i18n/cn-ZH/statementWords.json';
 import zhReviews from '../i18n/cn-ZH/reviews.json';
@@ -33,6 +35,7 @@ import msErrors from '../i18n/ms-MY/errors.json';
 import msSite from '../i18n/ms-MY/site.json';
 import msOwner from '../i18n/ms-MY/owner.json';
 import msAdmin from '../i18n/ms-MY/admin.json';
+import msOfficeFrame from '../i18n/ms-MY/officeFrame.json';
 import msOfficeErrors from '../i18n/ms-MY/officeErrors.json';
 import msStatementWords from '../i18n/ms-MY/statementWords.json';
 import msReviews from '../i18n/ms-MY/reviews.json';
@@ -51,6 +54,7 @@ export const ALL_TEXTS: Record<Language, Record<(typeof NAMESPACES)[number], Tex
     houseTexts: enHouseTexts,
     listingWords: enListingWords,
     flexibleDates: enFlexibleDates,
+    officeFrame: enOfficeFrame,
   },
   'cn-ZH': {
     ...{ common: zhCommon, errors: zhErrors, site: zhSite, siteAccount: zhSiteAccount, owner: zhOwner },
@@ -59,6 +63,7 @@ export const ALL_TEXTS: Record<Language, Record<(typeof NAMESPACES)[number], Tex
     houseTexts: zhHouseTexts,
     listingWords: zhListingWords,
     flexibleDates: zhFlexibleDates,
+    officeFrame: zhOfficeFrame,
   },
   'ms-MY': {
     ...{ common: msCommon, errors: msErrors, site: msSite, siteAccount: msSiteAccount, owner: msOwner },
@@ -67,6 +72,7 @@ export const ALL_TEXTS: Record<Language, Record<(typeof NAMESPACES)[number], Tex
     houseTexts: msHouseTexts,
     listingWords: msListingWords,
     flexibleDates: msFlexibleDates,
+    officeFrame: msOfficeFrame,
   },
 };
 

@@ -1,6 +1,5 @@
 import { ConfigProvider } from 'antd';
 import enUS from 'antd/locale/en_US';
-import moment from 'moment';
 import { useEffect, useMemo, useState, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Language } from '@shared/languages';
@@ -10,16 +9,29 @@ import { themeIn } from './theme';
 import { useMediaQuery } from './useMediaQuery';
 
 type AntdLocale = typeof enUS;
+/** Whether another language than English, which moment speaks by itself, was asked for: until then only a page with a date picker loads it. */
+let hasMoment = false;
+const setMoment = async (locale: string) => {
+  hasMoment = true;
+  const { default: moment } = await import('moment');
+  moment.locale(locale);
+};
+
 /** antd's texts and moment's months, loaded with the language that needs them; English is built into both. */
-const LOCALES: Record<Language, () => Promise<{ antd: AntdLocale; moment: string }>> = {
-  'en-US': async () => ({ antd: enUS, moment: 'en' }),
+const LOCALES: Record<Language, () => Promise<AntdLocale>> = {
+  'en-US': async () => {
+    if (hasMoment) await setMoment('en');
+    return enUS;
+  },
   'cn-ZH': async () => {
     const [antd] = await Promise.all([import('antd/locale/zh_CN'), import('moment/locale/zh-cn')]);
-    return { antd: antd.default, moment: 'zh-cn' };
+    await setMoment('zh-cn');
+    return antd.default;
   },
   'ms-MY': async () => {
     const [antd] = await Promise.all([import('antd/locale/ms_MY'), import('moment/locale/ms-my')]);
-    return { antd: antd.default, moment: 'ms-my' };
+    await setMoment('ms-my');
+    return antd.default;
   },
 };
 
@@ -41,8 +53,7 @@ function useAntdLocale(): AntdLocale {
     let over = false;
     const follow = async (language: Language) => {
       const found = await LOCALES[language]();
-      moment.locale(found.moment);
-      if (!over) setLocale(withPlainCalendar(found.antd));
+      if (!over) setLocale(withPlainCalendar(found));
     };
     followLanguage(follow).then(
       (unfollow) => (over ? unfollow() : void (stop = unfollow)),

@@ -1,17 +1,16 @@
 import MenuOutlined from '@ant-design/icons/MenuOutlined';
-import { Button, Select } from 'antd';
+import { Button } from 'antd';
 import { useTranslation } from 'react-i18next';
 import { Link, useLocation, useSearchParams } from 'react-router-dom';
-import { LANGUAGE_NAMES, LANGUAGES, type Language } from '@shared/languages';
-import { setLanguage, useLanguage } from '../../i18n';
 import { LocalLink } from '../../i18n/LocalLink';
+import { laterDrawer } from '../../kit/laterDrawer';
 import { paths } from '../../paths';
 import { GuideLink } from '../../ui/GuideLink';
-import { toast } from '../../ui/toast';
 import { addressOf, type Screen } from '../screens';
 import { guideTargetOf } from './guideTargets';
 import { GlobalSearch } from './GlobalSearch';
 import styles from './AdminHeader.module.css';
+import { LanguageChoice } from './LanguageChoice';
 import { NewsBell } from './NewsBell';
 import { AdminPersonMenu } from './AdminPersonMenu';
 
@@ -38,6 +37,7 @@ export function AdminHeader({
         icon={<MenuOutlined aria-hidden="true" />}
         aria-label={t('admin:shell.menu')}
         onClick={onMenu}
+        {...laterDrawer.wakers}
       />
       {screen && (
         <nav aria-label={t('admin:shell.breadcrumbs')} className={styles.crumbs}>
@@ -61,30 +61,12 @@ export function AdminHeader({
         <GlobalSearch />
         <NewsBell />
         <GuideLink className={styles.guide} target={guideTargetOf(screen?.code, pathname, tab)} />
-        <LanguageSelect />
+        <LanguageChoice />
         <LocalLink className={styles.site} to={paths.home()}>
           {t('admin:shell.site')}
         </LocalLink>
         <AdminPersonMenu />
       </div>
     </header>
-  );
-}
-
-function LanguageSelect() {
-  const { t } = useTranslation();
-  const choose = (language: Language) =>
-    void setLanguage(language).catch(() => toast.error(t('errors:network')));
-  return (
-    <Select<Language>
-      className={styles.language}
-      size="small"
-      variant="borderless"
-      aria-label={t('common:language')}
-      popupMatchSelectWidth={false}
-      value={useLanguage()}
-      options={LANGUAGES.map((value) => ({ value, label: LANGUAGE_NAMES[value] }))}
-      onChange={choose}
-    />
   );
 }

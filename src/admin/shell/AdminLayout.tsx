@@ -1,8 +1,8 @@
 import { useCallback, useLayoutEffect, useState, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useLocation } from 'react-router-dom';
+import { laterDrawer } from '../../kit/laterDrawer';
 import { PageName } from '../../kit/pageName';
-import { SideDrawer } from '../../kit/SideDrawer';
 import { paths } from '../../paths';
 import { siteName } from '../../ui/siteName';
 import { screenAt } from '../screens';
@@ -56,7 +56,7 @@ export function AdminLayout({ children }: { children: ReactNode }) {
           />
         </div>
       </aside>
-      <SideDrawer
+      <laterDrawer.Layer
         open={drawerAt === pathname}
         onClose={() => setDrawerAt(null)}
         placement="left"
@@ -66,12 +66,15 @@ export function AdminLayout({ children }: { children: ReactNode }) {
         styles={{ body: { padding: 0 }, section: { background: 'var(--ink)' } }}
       >
         <Sidebar onToggle={() => setDrawerAt(null)} toggleLabel={t('admin:shell.close')} />
-      </SideDrawer>
+      </laterDrawer.Layer>
       <div className={styles.page}>
         <AdminHeader
           screen={screen}
           detail={isDetail && named.at === pathname ? named.name : null}
-          onMenu={() => setDrawerAt(pathname)}
+          onMenu={() => {
+            laterDrawer.wake();
+            setDrawerAt(pathname);
+          }}
         />
         <main id="admin-content" className={styles.main}>
           <NewsBanner />

@@ -1,54 +1,38 @@
 import UserOutlined from '@ant-design/icons/UserOutlined';
-import { Button, Dropdown } from 'antd';
+import { Button } from 'antd';
 import { useTranslation } from 'react-i18next';
-import { useLocalNavigate } from '../../i18n/LocalLink';
-import { paths } from '../../paths';
-import { useCurrentUser, useSignOut } from '../../session/useSession';
+import { useLaterOpened } from '../../kit/useLaterOpened';
+import { useCurrentUser } from '../../session/useSession';
+import { lazyPart } from '../../ui/lazyPart';
 import styles from './PersonMenu.module.css';
 
-/** The menu of the signed-in person, with the way out. */
+const menu = lazyPart(() => import('./PersonMenu'));
+
+/** The key of the signed-in person, with the way out. Its menu comes when it is first pointed at, focused or touched. */
 export function AdminPersonMenu() {
   const { t } = useTranslation();
   const user = useCurrentUser();
-  const signOut = useSignOut();
-  const navigate = useLocalNavigate();
+  const { Control: Menu, boxRef, wasPressed, keyProps } = useLaterOpened(menu, 'button');
   if (!user) return null;
-  const leave = async () => {
-    await signOut();
-    await navigate(paths.home(), { replace: true });
-  };
-  return (
-    <Dropdown
-      trigger={['click']}
-      placement="bottomRight"
-      menu={{
-        items: [
-          {
-            key: 'who',
-            disabled: true,
-            label: (
-              <span className={styles.who}>
-                <strong>{user.name}</strong>
-                {user.email}
-              </span>
-            ),
-          },
-          { key: 'site', label: t('admin:shell.site'), className: styles.siteItem },
-          { key: 'logout', label: t('common:actions.logout') },
-        ],
-        onClick: ({ key }) => {
-          if (key === 'logout') void leave();
-          if (key === 'site') void navigate(paths.home());
-        },
-      }}
+  const key = (
+    <Button
+      type="text"
+      icon={<UserOutlined aria-hidden="true" />}
+      aria-label={t('admin:shell.person', { name: user.name })}
+      {...(!Menu && keyProps)}
     >
-      <Button
-        type="text"
-        icon={<UserOutlined aria-hidden="true" />}
-        aria-label={t('admin:shell.person', { name: user.name })}
-      >
-        <span className={styles.name}>{user.name}</span>
-      </Button>
-    </Dropdown>
+      <span className={styles.name}>{user.name}</span>
+    </Button>
+  );
+  return (
+    <span ref={boxRef}>
+      {Menu ? (
+        <Menu user={user} isOpen={wasPressed}>
+          {key}
+        </Menu>
+      ) : (
+        key
+      )}
+    </span>
   );
 }

@@ -2,7 +2,7 @@ import BellOutlined from '@ant-design/icons/BellOutlined';
 import { Badge, Button } from 'antd';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { SideDrawer } from '../../kit/SideDrawer';
+import { laterDrawer } from '../../kit/laterDrawer';
 import { useReadAnnouncementMutation } from '../office/announcements/readers.api';
 import { NewsItem } from './NewsItem';
 import styles from './News.module.css';
@@ -18,6 +18,7 @@ export function NewsBell() {
   const [fresh, setFresh] = useState<string[]>([]);
   const unread = news.filter((one) => !one.read).map(({ id }) => id);
   const show = () => {
+    laterDrawer.wake();
     setFresh(unread);
     setOpen(true);
     for (const id of unread) void read(id);
@@ -32,14 +33,15 @@ export function NewsBell() {
             unread.length > 0 ? t('admin:news.unread', { count: unread.length }) : t('admin:news.label')
           }
           onClick={show}
+          {...laterDrawer.wakers}
         />
       </Badge>
-      <SideDrawer open={open} onClose={() => setOpen(false)} title={t('admin:news.title')} size={480}>
+      <laterDrawer.Layer open={open} onClose={() => setOpen(false)} title={t('admin:news.title')} size={480}>
         {news.length === 0 && <p className={styles.none}>{t('admin:news.none')}</p>}
         {news.map((one) => (
           <NewsItem key={one.id} news={one} fresh={fresh.includes(one.id)} />
         ))}
-      </SideDrawer>
+      </laterDrawer.Layer>
     </>
   );
 }

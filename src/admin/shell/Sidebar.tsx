@@ -1,11 +1,15 @@
 import { useTranslation } from 'react-i18next';
 import { Link, useLocation } from 'react-router-dom';
+import { loadNamespace } from '../../i18n';
 import { paths } from '../../paths';
 import { useCan } from '../../session/usePermissions';
 import { Icon } from '../../ui/icons';
 import { useSiteName } from '../../ui/pageBrand';
 import { addressOf, screenAt, SCREENS, type Screen } from '../screens';
 import styles from './Sidebar.module.css';
+
+/** The words of all other pages, on their way while one points at the menu. Where they do not come, the page asks again. */
+const loadWords = () => void loadNamespace('admin').catch(() => undefined);
 
 /** The menu: the screens that are built and that the person may see. */
 export function Sidebar({
@@ -30,7 +34,12 @@ export function Sidebar({
       <Link className={styles.brand} to={paths.admin.dashboard()} aria-label={name} title={name}>
         {collapsed ? [...name][0] : name}
       </Link>
-      <nav aria-label={t('admin:shell.menu')} className={styles.nav}>
+      <nav
+        aria-label={t('admin:shell.menu')}
+        className={styles.nav}
+        onPointerEnter={loadWords}
+        onFocus={loadWords}
+      >
         <ul>
           {top.map((screen) =>
             parents.includes(screen) ? (

@@ -8,7 +8,7 @@ import { Icon } from '../../ui/icons';
 import { Photo } from '../../ui/Photo';
 import { Skeleton } from '../../ui/Skeleton';
 import { FavouriteButton } from '../favourites/FavouriteButton';
-import { lazyPart } from '../lazyPart';
+import { lazyPart } from '../../ui/lazyPart';
 import styles from './ListingCard.module.css';
 import { RatingText } from './RatingText';
 import { StayPrice } from './StayPrice';

@@ -1,6 +1,6 @@
 import { useEffect } from 'react';
 import type { SearchValues } from '../../paths';
-import { lazyPart } from '../lazyPart';
+import { lazyPart } from '../../ui/lazyPart';
 import { useDeviceViewed } from './deviceViewed';
 
 const viewedStays = lazyPart(() => import(/* webpackChunkName: "stay-cards" */ './ViewedStays'));

@@ -1,8 +1,10 @@
+import { lazy, Suspense, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Dashboard } from '@shared/contract/office/dashboard';
 import { useLanguage } from '../../../i18n';
 import { Loaded } from '../../../kit/Loaded';
 import { Page } from '../../../kit/Page';
+import { useIsNear } from '../../../kit/useIsNear';
 import { formatLongDate } from '../../../ui/dates';
 import { SetUpCard } from '../setUp/SetUpCard';
 import styles from './Dashboard.module.css';
@@ -10,8 +12,10 @@ import { useGetDashboardQuery } from './dashboard.api';
 import { DaysPanel } from './DaysPanel';
 import { HousePanels } from './HousePanels';
 import { MonthFigures } from './MonthFigures';
-import { TrendPanels } from './TrendPanels';
 import { WorkWaiting } from './WorkWaiting';
+
+const TrendPanels = lazy(() => import('./TrendPanels'));
+const ON_ITS_WAY = { isFetching: true, refetch: () => undefined };
 
 export default function DashboardPage() {
   const { t } = useTranslation();
@@ -38,7 +42,30 @@ function Content({ dashboard }: { dashboard: Dashboard }) {
       <WorkWaiting dashboard={dashboard} />
       <HousePanels dashboard={dashboard} />
       <DaysPanel today={dashboard.businessDate} />
-      <TrendPanels />
+      <LaterTrends />
+    </div>
+  );
+}
+
+/** Far below what is seen first: its code and its figures come when one nears it, into the room that a skeleton keeps. */
+function LaterTrends() {
+  const { t } = useTranslation();
+  const box = useRef<HTMLDivElement>(null);
+  const isNear = useIsNear(box);
+  const room = (
+    <section className={styles.charts} aria-label={t('admin:dashboard.trend')}>
+      <Loaded query={ON_ITS_WAY}>{() => null}</Loaded>
+    </section>
+  );
+  return (
+    <div ref={box}>
+      {isNear ? (
+        <Suspense fallback={room}>
+          <TrendPanels />
+        </Suspense>
+      ) : (
+        room
+      )}
     </div>
   );
 }

@@ -6,7 +6,7 @@ import { useGetDashboardTrendQuery } from './dashboard.api';
 import { TrendPanel } from './TrendPanel';
 
 /** What the months earned, and who sold the last 90 nights. It reads a year of the ledger, so that the page does not wait for it. */
-export function TrendPanels() {
+export default function TrendPanels() {
   const { t } = useTranslation();
   const query = useGetDashboardTrendQuery(undefined, {
     refetchOnMountOrArgChange: true,

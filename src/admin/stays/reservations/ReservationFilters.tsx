@@ -6,7 +6,7 @@ import { SOURCE_KEYS } from '@shared/domain/stays/sourceTexts';
 import { FilterBar, FilterChoices, FilterDates, FilterToggle } from '../../../kit/FilterBar';
 import type { ListParams } from '../../../kit/useListParams';
 import { PropertyFilter } from '../PropertyFilter';
-import { STATUS_KEYS } from './reservationTexts';
+import { STATUS_KEYS } from './reservationStatusTexts';
 
 /** Search and filters of the reservation list. */
 export function ReservationFilters({

@@ -9,13 +9,8 @@ import { Panel } from '../../../kit/Page';
 import { formatDate } from '../../../ui/dates';
 import { CHANNEL_TAX_KEYS, COLLECTOR_KEYS, TREATMENT_KEYS } from '../channelBookings/channelBookingTexts';
 import { DECISION_KEYS } from './MoneyDecision';
-import {
-  ACTION_KEYS,
-  DOCUMENT_KIND_KEYS,
-  METHOD_KEYS,
-  PAYMENT_STATUS_KEYS,
-  STATUS_KEYS,
-} from './reservationTexts';
+import { STATUS_KEYS } from './reservationStatusTexts';
+import { ACTION_KEYS, DOCUMENT_KIND_KEYS, METHOD_KEYS, PAYMENT_STATUS_KEYS } from './reservationTexts';
 
 const NAMES: Record<string, Record<string, string>> = {
   status: STATUS_KEYS,

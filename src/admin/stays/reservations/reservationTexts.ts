@@ -3,30 +3,7 @@ import { ONLINE, type CardKind } from '@shared/contract/system/paymentMethods';
 import type { RefundSending } from '@shared/contract/stays/onlinePayments';
 import type { ReservationDocumentKind } from '@shared/contract/stays/reservationDocuments';
 import type { Payment } from '@shared/contract/stays/reservations';
-import type { ReservationStatus } from '@shared/domain/stays/reservationSteps';
 import type { Tone } from '../../../kit/StatusTag';
-
-/** The names of the states, sources, payments and charges of a reservation. */
-export const STATUS_KEYS: Record<ReservationStatus, string> = {
-  hold: 'admin:reservation.status.hold',
-  pending: 'admin:reservation.status.pending',
-  confirmed: 'admin:reservation.status.confirmed',
-  checked_in: 'admin:reservation.status.checked_in',
-  checked_out: 'admin:reservation.status.checked_out',
-  cancelled: 'admin:reservation.status.cancelled',
-  expired: 'admin:reservation.status.expired',
-  no_show: 'admin:reservation.status.no_show',
-};
-export const STATUS_TONES: Record<ReservationStatus, Tone> = {
-  hold: 'warn',
-  pending: 'warn',
-  confirmed: 'info',
-  checked_in: 'success',
-  checked_out: 'neutral',
-  cancelled: 'neutral',
-  expired: 'neutral',
-  no_show: 'danger',
-};
 
 /** Ways to pay that come with the system. Staff may add others: those are called by their code. */
 export const METHOD_KEYS: Record<string, string> = {

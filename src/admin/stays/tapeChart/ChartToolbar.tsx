@@ -8,7 +8,7 @@ import { addDays, dayNumber, fromDayNumber } from '@shared/domain/base/stayDates
 import { FilterBar, FilterChoices } from '../../../kit/FilterBar';
 import { StayDatePicker } from '../../../ui/DatePicker';
 import { PropertyFilter } from '../PropertyFilter';
-import { STATUS_KEYS } from '../reservations/reservationTexts';
+import { STATUS_KEYS } from '../reservations/reservationStatusTexts';
 import type { Zoom } from './chartLayout';
 import styles from './TapeChart.module.css';
 import type { ChartParams } from './useChartParams';

@@ -2,7 +2,7 @@ import type { BarSource, OccupancyBar } from '@shared/contract/stays/occupancy';
 import { SOURCE_KEYS } from '@shared/domain/stays/sourceTexts';
 import { CHANNEL_KEYS } from '../../channels/integrations/integrationTexts';
 import { CONFLICT_KEYS } from '../reservations/changes/changeTexts';
-import { STATUS_KEYS } from '../reservations/reservationTexts';
+import { STATUS_KEYS } from '../reservations/reservationStatusTexts';
 
 /** How a bar looks. A pattern and a sign tell the states apart where colours do not. */
 export type Look = { key: string; sign: string; label: string };

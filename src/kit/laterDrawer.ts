@@ -1,0 +1,4 @@
+import { lazyLayer } from './lazyLayer';
+
+/** The `SideDrawer` of the frame, which every page has and few people open at once. */
+export const laterDrawer = lazyLayer(async () => ({ default: (await import('./SideDrawer')).SideDrawer }));
