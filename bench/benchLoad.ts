@@ -57,6 +57,10 @@ const freeFromUrl = (origin: string, n: number) =>
 const groupsUrl = (origin: string, n: number) =>
   `${origin}/api/public/listings/groups?${paramsOf({ filter: { ...filterOf(n), guests: 20 } })}`;
 
+/** What the places of the n-th visitor cost. */
+const pricesUrl = (origin: string, n: number) =>
+  `${origin}/api/public/listings/prices?${paramsOf({ filter: filterOf(n) })}`;
+
 /** Milliseconds of one request after the other. */
 async function alone(urlOf: (n: number) => string): Promise<number[]> {
   const samples: number[] = [];
@@ -80,8 +84,8 @@ async function atOnce(urlOf: (n: number) => string): Promise<number> {
 }
 
 /**
- * `npm run bench -- load`: searches with dates on the demo, by one built server process over HTTP, against the call of one listing, which asks the database one statement; and what a search that finds nothing
- * asks besides.
+ * `npm run bench -- load`: searches with dates on the demo, by one built server process over HTTP, against the call of one listing, which asks the database one statement; and what a search that finds nothing,
+ * and the filter, ask besides.
  * What it claims are ratios of one run; the milliseconds and the searches in a second are those of the machine.
  */
 export async function benchLoad(): Promise<boolean> {
@@ -112,6 +116,7 @@ export async function benchLoad(): Promise<boolean> {
       'fifteen other dates': datesUrl,
       'free at another time': freeFromUrl,
       'several units for a group': groupsUrl,
+      'prices for the filter': pricesUrl,
     })) {
       const ask = (n: number) => urlOf(server.origin, n);
       await doing(`warming up: ${name}`, () => alone(ask));
@@ -131,10 +136,12 @@ export async function benchLoad(): Promise<boolean> {
       besides.map(({ name, samples }) => [name, ms(median(samples)), ms(quantile(samples, 0.95))]),
     );
     const dates = besides[0]!;
+    const prices = besides[3]!;
     const [page, search] = measured as [(typeof measured)[0], (typeof measured)[0]];
     return [
       claim('a search with dates alone', median(search.samples) / median(page.samples), 3),
       claim('one of fifteen dates, to a search', median(dates.samples) / 15 / median(search.samples), 1),
+      claim('prices for the filter, to a search', median(prices.samples) / median(search.samples), 1.5),
       claim(`${CONNECTIONS} at once`, page.perSecond / search.perSecond, 4),
     ].every(Boolean);
   } finally {
