@@ -24,6 +24,33 @@ export type PriceHistogram = {
   buckets: PriceBucket[];
 };
 
+/**
+ * Returns how many of the prices lie from `least` to `most` (sen, both included, null for no bound), or null where the buckets cannot tell: a bound must be
+ * one of theirs, or lie beyond all prices.
+ */
+export function countWithin(
+  { count, leastSen, mostSen, buckets }: PriceHistogram,
+  least: Sen | null,
+  most: Sen | null,
+): number | null {
+  if (leastSen === null || mostSen === null) return 0;
+  const from = least ?? leastSen;
+  const to = most ?? mostSen;
+  if (from > to || from > mostSen || to < leastSen) return 0;
+  const below = from <= leastSen ? 0 : countBelow(buckets, from);
+  const bucketTo = buckets.find(({ fromSen }) => fromSen === to);
+  const upTo =
+    to >= mostSen ? count : bucketTo === undefined ? null : countBelow(buckets, to)! + bucketTo.atFrom;
+  return below === null || upTo === null ? null : upTo - below;
+}
+
+/** The prices below the bound of a bucket; null for what is none. */
+function countBelow(buckets: readonly PriceBucket[], bound: Sen): number | null {
+  const index = buckets.findIndex(({ fromSen }) => fromSen === bound);
+  if (index < 0) return null;
+  return buckets.slice(0, index).reduce((sum, { count }) => sum + count, 0);
+}
+
 /** The first of 1, 2, 5, 10, 20, 50 … ringgit by which so many bars reach from one price to another. */
 function stepFor(least: Sen, most: Sen, bars: number): Sen {
   for (let power = RINGGIT; ; power *= 10)
