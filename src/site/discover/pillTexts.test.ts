@@ -20,3 +20,13 @@ it('without dates is the lowest night', () => {
     title: 'Suite, from RM 320 a night',
   });
 });
+
+it('with dates and prices by night is the average night, and its title says the stay too', () => {
+  const row = aListing({ averageNight: 32_050, total: 90_000, deposit: 20_000 });
+  // RM 320.50 is told in whole ringgit.
+  expect(pillTexts(t, row, 'Suite', 'night')).toEqual({
+    text: 'RM 321',
+    title: 'Suite, RM 321 a night, RM 700 for the stay',
+  });
+  expect(pillTexts(t, aListing(), 'Suite', 'night').text).toBe('RM 320');
+});

@@ -34,15 +34,14 @@ export function useFoundCount(query: DiscoverQuery, draft: Filters) {
     asked.currentData && !asked.currentData.totalIsEstimate && areSameWishes(settled, draft)
       ? countWithin(asked.currentData, draft.minPrice, draft.maxPrice)
       : null;
-  const mustSearch = known === null && !asked.isFetching;
+  const mustSearch = known === null && settled === draft && !asked.isFetching;
   const { currentData } = useListListingsQuery(
     mustSearch ? { filter, pagination: { limit: 1, currentPage: 1 } } : skipToken,
   );
-  const isSearched = settled === draft && mustSearch;
   return {
     // What is being asked for takes the place of what was there when it is known.
     prices: asked.data,
-    count: known ?? (isSearched ? currentData?.totalCount : undefined),
+    count: known ?? (mustSearch ? currentData?.totalCount : undefined),
     isEstimate: known === null && currentData?.totalIsEstimate,
   };
 }

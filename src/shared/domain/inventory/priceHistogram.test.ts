@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import { MOST_BUCKETS, priceHistogram, type PriceBucket } from './priceHistogram';
+import { countWithin, MOST_BUCKETS, priceHistogram, type PriceBucket } from './priceHistogram';
 
 const RM = 100;
 /** `120–140: 3 (1)`: the bounds in ringgit, the number, and how many are exactly the lower bound. */
@@ -89,6 +89,41 @@ describe('by hand', () => {
   });
 });
 
+describe('how many lie in a range', () => {
+  // By RM 10: 120, 125, 200, 300, 300.
+  const histogram = priceHistogram([120, 125, 200, 300, 300].map((price) => price * RM));
+  test.each<[number | null, number | null, number | null]>([
+    [null, null, 5],
+    [120, 300, 5],
+    [1, 9_999, 5],
+    // From bound to bound, both in it.
+    [130, null, 3],
+    [200, null, 3],
+    [200, 290, 1],
+    [200, 300, 3],
+    [null, 120, 1],
+    [null, 130, 2],
+    [null, 200, 3],
+    [210, 290, 0],
+    // Beyond all of them, and the wrong way round.
+    [301, null, 0],
+    [null, 119, 0],
+    [300, 200, 0],
+    // Within a bar nobody can tell.
+    [123, null, null],
+    [null, 205, null],
+    [null, 125, null],
+  ])('from %p to %p: %p', (least, most, count) => {
+    const senOf = (ringgit: number | null) => ringgit && ringgit * RM;
+    expect(countWithin(histogram, senOf(least), senOf(most))).toBe(count);
+  });
+
+  it('is none of no prices', () => {
+    expect(countWithin(priceHistogram([]), null, null)).toBe(0);
+    expect(countWithin(priceHistogram([]), 100, null)).toBe(0);
+  });
+});
+
 describe('always', () => {
   const prices = fc.array(
     fc.oneof(
@@ -136,6 +171,19 @@ describe('always', () => {
         const last = priceHistogram(all).buckets.at(-1);
         if (last?.toSen === null)
           expect(last.count).toBeLessThanOrEqual(Math.max(1, Math.floor(all.length / 20)));
+      }),
+    );
+  });
+
+  it('counts a range by its buckets as one counts the prices, for all of their bounds', () => {
+    fc.assert(
+      fc.property(prices, fc.nat(), fc.nat(), (all, one, other) => {
+        const histogram = priceHistogram(all);
+        const bounds = [null, ...histogram.buckets.map(({ fromSen }) => fromSen)];
+        const [least, most] = [bounds[one % bounds.length]!, bounds[other % bounds.length]!];
+        expect(countWithin(histogram, least, most)).toBe(
+          all.filter((sen) => sen >= (least ?? 0) && sen <= (most ?? Infinity)).length,
+        );
       }),
     );
   });
