@@ -55,7 +55,7 @@ export default function PriceChart({
           max={buckets.length}
           value={low}
           // Where both stand at the far end, the lower one is on top: the other cannot move on.
-          style={low > buckets.length / 2 ? { zIndex: 1 } : undefined}
+          style={low > buckets.length / 2 ? { zIndex: 2 } : undefined}
           onChange={({ target }) => choose(Math.min(Number(target.value), high - 1), high)}
         />
         <input
