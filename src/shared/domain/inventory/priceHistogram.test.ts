@@ -82,6 +82,13 @@ describe('by hand', () => {
     expect(histogramOf(...rest.slice(1), 2_000, 2_000, 2_000, 2_000, 2_000, 2_000).buckets).toHaveLength(19);
   });
 
+  it('has one exception among thirty, not two', () => {
+    // 28 at 200 to 227 by RM 2 are 14 and the open bucket; two at 2,000 take RM 100 each from 200: 19.
+    const rest = Array.from({ length: 28 }, (_, index) => 200 + index);
+    expect(histogramOf(...rest, 227, 2_000).buckets).toHaveLength(15);
+    expect(histogramOf(...rest, 2_000, 2_000).buckets).toHaveLength(19);
+  });
+
   it('leaves the dearest where they are when they make no bucket wider', () => {
     // 100 to 190 and 200: up to 190 by RM 5 are 19, up to 200 are 21.
     const buckets = histogramOf(100, 110, 150, 190, 200).buckets;
