@@ -57,10 +57,22 @@ const freeFromUrl = (origin: string, n: number) =>
 const groupsUrl = (origin: string, n: number) =>
   `${origin}/api/public/listings/groups?${paramsOf({ filter: { ...filterOf(n), guests: 20 } })}`;
 
+/** What the places of the n-th visitor cost. */
+const pricesUrl = (origin: string, n: number) =>
+  `${origin}/api/public/listings/prices?${paramsOf({ filter: filterOf(n) })}`;
+
 /** Milliseconds of one request after the other. */
 async function alone(urlOf: (n: number) => string): Promise<number[]> {
   const samples: number[] = [];
   for (let n = 0; n < ALONE; n += 1) samples.push(await timed(() => ask(urlOf(n))));
+  return samples;
+}
+
+/** Milliseconds of two kinds of request, taken in turn: what else the machine does meets both. */
+async function inTurn(...urls: [(n: number) => string, (n: number) => string]): Promise<number[][]> {
+  const samples: number[][] = [[], []];
+  for (let n = 0; n < ALONE; n += 1)
+    for (const [kind, urlOf] of urls.entries()) samples[kind]!.push(await timed(() => ask(urlOf(n))));
   return samples;
 }
 
@@ -80,8 +92,8 @@ async function atOnce(urlOf: (n: number) => string): Promise<number> {
 }
 
 /**
- * `npm run bench -- load`: searches with dates on the demo, by one built server process over HTTP, against the call of one listing, which asks the database one statement; and what a search that finds nothing
- * asks besides.
+ * `npm run bench -- load`: searches with dates on the demo, by one built server process over HTTP, against the call of one listing, which asks the database one statement; and what a search that finds nothing,
+ * and the filter, ask besides.
  * What it claims are ratios of one run; the milliseconds and the searches in a second are those of the machine.
  */
 export async function benchLoad(): Promise<boolean> {
@@ -117,6 +129,15 @@ export async function benchLoad(): Promise<boolean> {
       await doing(`warming up: ${name}`, () => alone(ask));
       besides.push({ name, samples: await doing(`one after the other: ${name}`, () => alone(ask)) });
     }
+    const kinds = [pricesUrl, searchUrl].map((urlOf) => (n: number) => urlOf(server.origin, n)) as Parameters<
+      typeof inTurn
+    >;
+    await doing('warming up: prices for the filter', () => alone(kinds[0]));
+    const [prices, searches] = await doing('in turn with searches: prices for the filter', () =>
+      inTurn(...kinds),
+    );
+    besides.push({ name: 'prices for the filter', samples: prices! });
+    besides.push({ name: 'searches in turn with them', samples: searches! });
     printTable(
       ['', 'median', '95 of 100', 'in a second'],
       measured.map(({ name, samples, perSecond }) => [
@@ -135,6 +156,7 @@ export async function benchLoad(): Promise<boolean> {
     return [
       claim('a search with dates alone', median(search.samples) / median(page.samples), 3),
       claim('one of fifteen dates, to a search', median(dates.samples) / 15 / median(search.samples), 1),
+      claim('prices for the filter, to a search', median(prices!) / median(searches!), 1.5),
       claim(`${CONNECTIONS} at once`, page.perSecond / search.perSecond, 4),
     ].every(Boolean);
   } finally {

@@ -4,7 +4,7 @@ import type { Queryable } from './db/client';
 import type { Tables } from './db/schema';
 
 /** Rows are counted exactly up to here; above, PostgreSQL's estimate answers, so that a count costs the same on any table. */
-const COUNT_UP_TO = 10_000;
+export const COUNT_UP_TO = 10_000;
 /**
  * The bound up to which rows of a text search are counted: each match has to be looked up row by row, so it
  * is lower than the usual one.

@@ -672,6 +672,7 @@ public      GET    /api/public/listings
 public      GET    /api/public/listings/dates
 public      GET    /api/public/listings/free-from
 public      GET    /api/public/listings/groups
+public      GET    /api/public/listings/prices
 public      GET    /api/public/listings/:id
 public      GET    /api/public/listings/:id/availability
 public      POST   /api/public/quotes

@@ -152,6 +152,7 @@ const QUIET: Record<string, number> = {
   getListing: 2,
   getListingTerms: 2,
   getPublicHouseText: 2,
+  getSearchPrices: 2,
   getSiteInfo: 2,
   getStayToReview: 1,
   getWindow: 3,

@@ -1,6 +1,8 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { listingListAnswer, locationListAnswer } from '@shared/contract/inventory/listings';
 import { publicTerms } from '@shared/contract/inventory/listingTerms';
+import { searchPricesAnswer } from '@shared/contract/inventory/searchPrices';
+import { priceHistogram } from '@shared/domain/inventory/priceHistogram';
 import { siteInfo } from '@shared/contract/site/site';
 import { axeProblems } from '../../testing/axe';
 import { fail, reply, type Handlers } from '../../testing/fakeApi';
@@ -10,6 +12,7 @@ import { siteHandlers } from '../testing/siteHandlers';
 import DiscoverPage from './DiscoverPage';
 
 const LIST = 'GET /api/public/listings';
+const PRICES = 'GET /api/public/listings/prices';
 const open = (route = '/discover', more: Parameters<typeof renderScreen>[1] = {}) =>
   renderScreen(<DiscoverPage />, {
     route,
@@ -27,6 +30,11 @@ const many = (count: number, totalCount = count, totalIsEstimate?: boolean) => (
         }),
       ),
       totalCount,
+      totalIsEstimate,
+    }),
+  [PRICES]: () =>
+    reply(searchPricesAnswer, {
+      ...priceHistogram(Array.from({ length: totalCount }, () => aListing().priceFrom)),
       totalIsEstimate,
     }),
 });

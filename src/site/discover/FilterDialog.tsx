@@ -2,22 +2,14 @@ import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Button } from '../../ui/Button';
 import { Dialog } from '../../ui/Dialog';
-import { useListListingsQuery } from '../listings.api';
-import { listArgs, NO_FILTERS, type DiscoverQuery, type Filters } from './discoverQuery';
+import { lazyPart } from '../lazyPart';
+import { NO_FILTERS, type DiscoverQuery, type Filters } from './discoverQuery';
 import { FilterFields } from './FilterFields';
 import { readPrices, typedPrices, type TypedPrices } from './priceRange';
+import { useFoundCount } from './useFoundCount';
 
-/** Milliseconds that are long enough for a price to be typed. */
-const SETTLE_MS = 300;
-
-function useSettled<Value>(value: Value): Value {
-  const [settled, setSettled] = useState(value);
-  useEffect(() => {
-    const timer = setTimeout(() => setSettled(value), SETTLE_MS);
-    return () => clearTimeout(timer);
-  }, [value]);
-  return settled;
-}
+/** The chart of prices: it comes when the filters are first opened. */
+const priceChart = lazyPart(() => import(/* webpackChunkName: "price-chart" */ './PriceChart'));
 
 type Props = { query: DiscoverQuery; onClose: () => void; onApply: (filters: Filters) => void };
 
@@ -36,10 +28,10 @@ function OpenFilters({ query, onClose, onApply }: Props) {
   const fields = useRef<HTMLDivElement>(null);
   const { problems } = readPrices(t, prices);
   const isWrong = Object.keys(problems).length > 0;
-  const settled = useSettled(draft);
-  const { filter } = listArgs({ ...query, ...settled });
-  const { currentData } = useListListingsQuery({ filter, pagination: { limit: 1, currentPage: 1 } });
-  const count = settled === draft && !isWrong ? currentData?.totalCount : undefined;
+  const found = useFoundCount(query, draft);
+  const count = isWrong ? undefined : found.count;
+  const PriceChart = priceChart.usePart();
+  useEffect(() => priceChart.wake(), []);
 
   /** A range that cannot be meant is told beside its field; the count goes on being that of the last good one. */
   const type = (typed: TypedPrices) => {
@@ -73,7 +65,7 @@ function OpenFilters({ query, onClose, onApply }: Props) {
               ? t('site:discover.show')
               : t('site:discover.show_count', {
                   count,
-                  number: numberText(count, currentData?.totalIsEstimate),
+                  number: numberText(count, found.isEstimate),
                 })}
           </Button>
         </>
@@ -86,6 +78,15 @@ function OpenFilters({ query, onClose, onApply }: Props) {
           prices={prices}
           onPrices={type}
           problems={problems}
+          chart={
+            PriceChart && (
+              <PriceChart
+                prices={found.prices}
+                range={draft}
+                onChange={(range) => type(typedPrices(range))}
+              />
+            )
+          }
         />
       </div>
     </Dialog>

@@ -20,6 +20,7 @@ export function FilterFields({
   prices,
   onPrices,
   problems,
+  chart,
 }: {
   value: Filters;
   onChange: (changes: Partial<Filters>) => void;
@@ -27,6 +28,8 @@ export function FilterFields({
   onPrices: (prices: TypedPrices) => void;
   /** Sentences beside the prices. */
   problems: PriceProblems;
+  /** What places cost, above the prices; its room is kept until it is there. */
+  chart: ReactNode;
 }) {
   const { t } = useTranslation();
   const terms = useListingTerms();
@@ -40,6 +43,7 @@ export function FilterFields({
   return (
     <div className={styles.groups}>
       <Group title={t('site:discover.price')} help={t('site:discover.price_help')}>
+        <div className={styles.chart}>{chart}</div>
         <div className={styles.prices}>
           {(['low', 'high'] as const).map((end) => (
             <TextField

@@ -14,6 +14,7 @@ import { Loading, Skeleton } from '../../ui/Skeleton';
 import { SLOT, TextWith } from '../../ui/TextWith';
 import { AboutPrice } from '../currency/AboutPrice';
 import { useListGuestGroupsQuery } from './flexibleDates.api';
+import { usePriceBasis } from '../prices/priceBasis';
 import styles from './GroupRows.module.css';
 import shared from './OtherDates.module.css';
 
@@ -63,6 +64,7 @@ export function GroupRows({ filter }: { filter: GroupFilter }) {
 function GroupCard({ group, filter }: { group: GroupRow; filter: GroupFilter }) {
   const { t } = useTranslation();
   const text = useText();
+  const basis = usePriceBasis();
   const language = useLanguage();
   const { listing, units, guestsEach, night, total, deposit = 0 } = group;
   const { checkIn, checkOut, guests } = filter;
@@ -76,6 +78,9 @@ function GroupCard({ group, filter }: { group: GroupRow; filter: GroupFilter }) 
   const asked = t('flexibleDates:groups.message', {
     ...{ name, property, units: unitsText, all: t('common:guests', { count: guests }) },
   });
+  const ofNight = { text: t('flexibleDates:groups.night', { price: SLOT }), sen: night };
+  const ofStay = { text: t('flexibleDates:groups.total', { price: SLOT }), sen: (total ?? 0) - deposit };
+  const [first, second] = basis === 'night' ? [ofNight, ofStay] : [ofStay, ofNight];
   const dates = checkIn && checkOut ? formatStay(checkIn, checkOut, language) : '';
   return (
     <article className={styles.card}>
@@ -95,9 +100,9 @@ function GroupCard({ group, filter }: { group: GroupRow; filter: GroupFilter }) 
             <BoldPrice text={t('flexibleDates:groups.from_night', { price: SLOT })} sen={night} />
           ) : (
             <>
-              <BoldPrice text={t('flexibleDates:groups.total', { price: SLOT })} sen={total - deposit} />
-              <TextWith className={styles.quiet} text={t('flexibleDates:groups.night', { price: SLOT })}>
-                <Money sen={night} />
+              <BoldPrice {...first} />
+              <TextWith className={styles.quiet} text={second.text}>
+                <Money sen={second.sen} />
               </TextWith>
               {deposit > 0 && (
                 <TextWith className={styles.quiet} text={t('flexibleDates:groups.deposit', { price: SLOT })}>

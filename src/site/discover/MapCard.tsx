@@ -29,7 +29,7 @@ export function MapCard({
         <p className={styles.place}>
           {text(listing.propertyName)} · {text(listing.location.name)}
         </p>
-        <StayPrice listing={listing} withNight={false} />
+        <StayPrice listing={listing} withDeposit={false} />
       </div>
     </article>
   );

@@ -4,6 +4,7 @@ import type { Bounds, ListingRow } from '@shared/contract/inventory/listings';
 import { useText } from '../../i18n';
 import { Button } from '../../ui/Button';
 import { LazyMap } from '../../ui/map/LazyMap';
+import { usePriceBasis } from '../prices/priceBasis';
 import { useGetSiteInfoQuery } from '../site.api';
 import { useTownNames } from '../useTownNames';
 import { roundBounds, type DiscoverQuery } from './discoverQuery';
@@ -31,6 +32,7 @@ export function ResultMap({
   const text = useText();
   const townNames = useTownNames();
   const { data: site } = useGetSiteInfoQuery();
+  const basis = usePriceBasis();
   const { view, keep } = useMapView(query);
   const [follows, setFollows] = useState(true);
   /** The frame that the map was moved to without a search. */
@@ -41,10 +43,10 @@ export function ResultMap({
         id: row.id,
         lat: row.lat,
         lng: row.lng,
-        ...pillTexts(t, row, text(row.name)),
+        ...pillTexts(t, row, text(row.name), basis),
         active: row.id === active,
       })),
-    [rows, active, t, text],
+    [rows, active, t, text, basis],
   );
   const search = (bounds: Bounds) => {
     const rounded = roundBounds(bounds);

@@ -2,9 +2,10 @@ import { useTranslation } from 'react-i18next';
 import { titleIn } from '@shared/pageTitles';
 import { useLanguage, useText } from '../../i18n';
 import { SelectField } from '../../ui/Field';
+import { PriceBasisChoice } from './PriceBasisChoice';
 import { ALL_LOCATIONS, useListLocationsQuery } from '../locations.api';
 import styles from './DiscoverPage.module.css';
-import { SORTS, type DiscoverQuery, type DiscoverSort } from './discoverQuery';
+import { SORTS, wishOf, type DiscoverQuery, type DiscoverSort } from './discoverQuery';
 import type { ChangeQuery } from './useDiscover';
 
 const SORT_TEXTS: Record<DiscoverSort, string> = {
@@ -65,6 +66,8 @@ export function ResultsHead({
         options={SORTS.map((sort) => ({ value: sort, label: t(SORT_TEXTS[sort]) }))}
         onChange={(event) => change({ sort: event.target.value as DiscoverSort })}
       />
+      {/* Without dates there is the price of a night alone. */}
+      {wishOf(query) && <PriceBasisChoice />}
     </header>
   );
 }

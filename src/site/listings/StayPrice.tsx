@@ -4,23 +4,22 @@ import type { Sen } from '@shared/domain/base/money';
 import { Money } from '../../ui/Money';
 import { SLOT, TextWith } from '../../ui/TextWith';
 import { AboutPrice } from '../currency/AboutPrice';
+import { usePriceBasis } from '../prices/priceBasis';
 import styles from './StayPrice.module.css';
 
 /**
- * The price of a stay, bold the sum that the visitor will pay: with dates the whole stay for the chosen
- * guests, without them the lowest night. The average night and the refundable deposit stand below it where
- * there is room.
+ * The price of a stay. With dates the whole stay for the chosen guests, bold because it is what the visitor will pay, and below it the average night before
+ * taxes; the other way round for whoever wants prices by night. Without dates the lowest night. The refundable deposit stands below where there is room.
  */
 export function StayPrice({
   listing: { priceFrom, averageNight, total, deposit = 0 },
-  withNight = true,
-  withDeposit = withNight,
+  withDeposit = true,
 }: {
   listing: Pick<ListingRow, 'priceFrom' | 'averageNight' | 'total' | 'deposit'>;
-  withNight?: boolean;
   withDeposit?: boolean;
 }) {
   const { t } = useTranslation();
+  const basis = usePriceBasis();
   if (averageNight === undefined || total === undefined) {
     return (
       <p className={styles.price}>
@@ -28,14 +27,15 @@ export function StayPrice({
       </p>
     );
   }
+  const stay = { text: t('site:card.total', { price: SLOT }), sen: total - deposit };
+  const night = { text: t('site:card.night', { price: SLOT }), sen: averageNight };
+  const [first, second] = basis === 'night' ? [night, stay] : [stay, night];
   return (
     <p className={styles.price}>
-      <Main text={t('site:card.total', { price: SLOT })} sen={total - deposit} />
-      {withNight && (
-        <TextWith className={styles.quiet} text={t('site:card.night', { price: SLOT })}>
-          <Money sen={averageNight} />
-        </TextWith>
-      )}
+      <Main {...first} />
+      <TextWith className={styles.quiet} text={second.text}>
+        <Money sen={second.sen} />
+      </TextWith>
       {withDeposit && deposit > 0 && (
         <TextWith className={styles.quiet} text={t('site:card.deposit', { price: SLOT })}>
           <Money sen={deposit} />

@@ -2,7 +2,9 @@ import { favouritesAnswer } from '@shared/contract/inventory/favourites';
 import { freeFromAnswer, groupsAnswer, otherDatesAnswer } from '@shared/contract/inventory/flexibleDates';
 import { listingListAnswer, locationListAnswer } from '@shared/contract/inventory/listings';
 import type { ListingRow, LocationRow } from '@shared/contract/inventory/listings';
+import { searchPricesAnswer } from '@shared/contract/inventory/searchPrices';
 import { publicAnnouncementsAnswer, type PublicAnnouncement } from '@shared/contract/office/announcements';
+import { priceHistogram } from '@shared/domain/inventory/priceHistogram';
 import { siteInfo } from '@shared/contract/site/site';
 import { reply, type Handlers } from '../../testing/fakeApi';
 import { termHandlers } from '../../testing/termRows';
@@ -25,6 +27,8 @@ export const siteHandlers = ({
   'GET /api/public/listings/dates': () => reply(otherDatesAnswer, { dates: [] }),
   'GET /api/public/listings/free-from': () => reply(freeFromAnswer, { places: [] }),
   'GET /api/public/listings/groups': () => reply(groupsAnswer, { groups: [] }),
+  'GET /api/public/listings/prices': () =>
+    reply(searchPricesAnswer, priceHistogram(listings.map(({ priceFrom }) => priceFrom))),
   'GET /api/public/announcements': () =>
     reply(publicAnnouncementsAnswer, { announcements, totalCount: announcements.length }),
   // Of whoever is signed in: hearts stand on every card, and their number in the head.

@@ -2,9 +2,10 @@ import { sql, type RawBuilder, type SqlBool } from 'kysely';
 import { z } from 'zod';
 import type { Bounds, LISTING_SORTS, ListingFilter } from '@shared/contract/inventory/listings';
 import type { ListQuery } from '@shared/contract/base/lists';
+import type { Sen } from '@shared/domain/base/money';
 import type { StayDate } from '@shared/domain/base/stayDates';
 import type { Queryable } from '../../../db/client';
-import { containing, countRows, pageOf } from '../../../listQueries';
+import { containing, COUNT_UP_TO, countRows, pageOf } from '../../../listQueries';
 import { rateColumns, sellerOf, type RateRow, type Span } from '../../pricing/quotes/pricing.queries';
 import type { TaxedPlace } from '../../pricing/quotes/taxes.queries';
 import { hasFreeUnit } from '../../nights/occupancy/availability.queries';
@@ -164,6 +165,18 @@ export async function findPage(
     .select('room_type.id')
     .where(allOf([...wanted, ...placeConditions(filter, locationIds)]));
   return { ids: page.rows.map((row) => row.id), ...(await countRows(db, found)) };
+}
+
+/** The base rates of the listings of a query, dates and prices aside, of as many as are counted; `more` when there are others. */
+export async function findBasePrices(
+  db: Queryable,
+  { filter = {} }: ListingQuery,
+  locationIds: string[] | undefined,
+): Promise<{ prices: Sen[]; more: boolean }> {
+  const { rows } = await sql<{ base_sen: Sen }>`
+    select room_type.base_sen ${await listingsWhere(db, filter, locationIds, listingConditions(filter))}
+    limit ${COUNT_UP_TO + 1}`.execute(db);
+  return { prices: rows.slice(0, COUNT_UP_TO).map((row) => row.base_sen), more: rows.length > COUNT_UP_TO };
 }
 
 /** The painted nights of a stay, for a query that has the room type at hand. */

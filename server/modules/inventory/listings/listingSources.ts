@@ -1,5 +1,6 @@
 import type { Bounds, ListingFilter } from '@shared/contract/inventory/listings';
 import { addDays } from '@shared/domain/base/stayDates';
+import type { Sen } from '@shared/domain/base/money';
 import type { StayDates } from '@shared/domain/inventory/flexibleDates';
 import type { Db } from '../../../db/client';
 import { pageOf } from '../../../listQueries';
@@ -8,6 +9,7 @@ import { findTaxRules } from '../../pricing/quotes/taxes.queries';
 import { readBookingRules } from '../../system/settings/settings.queries';
 import { findRows } from './listings.queries';
 import {
+  findBasePrices,
   findCandidates,
   findFitting,
   findLocationIds,
@@ -32,6 +34,11 @@ export type ListingSource = {
     query: ListingQuery,
     locationIds: string[] | undefined,
   ) => Promise<{ ids: string[]; totalCount: number; totalIsEstimate?: boolean }>;
+  /** The base rates of the listings of a query without dates, whatever prices it wants; `more` when there are others that were not looked at. */
+  basePrices: (
+    query: ListingQuery,
+    locationIds: string[] | undefined,
+  ) => Promise<{ prices: Sen[]; more: boolean }>;
   candidates: (
     query: ListingQuery,
     locationIds: string[] | undefined,
@@ -65,6 +72,7 @@ export const databaseSource = (db: Db): ListingSource => ({
   locationIdsOf: (text) => findLocationIds(db, text),
   mostGuests: (filter, locationIds) => findMostGuests(db, filter, locationIds),
   page: (query, locationIds) => findPage(db, query, locationIds),
+  basePrices: (query, locationIds) => findBasePrices(db, query, locationIds),
   candidates: (query, locationIds, stay, limit) => findCandidates(db, query, locationIds, stay, limit),
   async fitting(query, locationIds, span, limit) {
     const listings = await findFitting(db, query, locationIds, span, limit);
@@ -122,6 +130,10 @@ export function bookSource(db: Db, book: PriceBook): ListingSource & { isCurrent
       const { limit, offset } = pageOf(query);
       return { ids: found.slice(offset, offset + limit).map(({ id }) => id), totalCount: found.length };
     },
+    basePrices: async (query, locationIds) => ({
+      prices: listingsOf(book, query, locationIds).map(({ base_sen }) => base_sen),
+      more: false,
+    }),
     async candidates(query, locationIds, stay) {
       const found = listingsOf(book, query, locationIds);
       const [free, registrations] = await Promise.all([

@@ -13,6 +13,7 @@ import {
   listingListAnswer,
   listingListQuery,
 } from '@shared/contract/inventory/listings';
+import { searchPricesAnswer, searchPricesQuery } from '@shared/contract/inventory/searchPrices';
 import { idParams } from '@shared/contract/base/common';
 import { addDays, businessDate, nightsBetween } from '@shared/domain/base/stayDates';
 import type { App } from '../../../app';
@@ -27,6 +28,7 @@ import { findGroups } from './guestGroups.service';
 import { findPublished } from './listings.queries';
 import { searchListings } from './listingSearch.service';
 import { createPriceBooks } from './priceBook.service';
+import { findSearchPrices } from './searchPrices.service';
 
 /** Nights of the availability calendar unless told, and at most. */
 const YEAR_NIGHTS = 365;
@@ -89,6 +91,15 @@ export function listingsRoutes(app: App, context: Context) {
     async ({ log, query: { filter = {} } }) => ({
       groups: await findGroups({ db, log, books }, filter, businessDate(now())),
     }),
+  );
+
+  app.get(
+    '/api/public/listings/prices',
+    {
+      config: { can: 'public', rateLimit: MANY_SEARCHES },
+      schema: { tags: ['listings'], querystring: searchPricesQuery, response: { 200: searchPricesAnswer } },
+    },
+    ({ log, query: { filter = {} } }) => findSearchPrices({ db, log, books }, filter, businessDate(now())),
   );
 
   app.get(
