@@ -120,6 +120,7 @@ const SHOWN: Record<Dashboard['waiting'][number]['kind'], () => Promise<number>>
   }),
   refunds_due: reservations({ refundDue: true }),
   refunds_to_approve: reservations({ refundWaiting: true }),
+  disputes: reservations({ disputeToAnswer: true }),
   overdue_departures: reservations({ status: 'checked_in', checkOutTo: '2026-11-19' }),
   approvals: list('/api/users/aggregation', { status: 'pending' }),
   contact_changes: list('/api/change-contact-submissions', { status: 'pending' }),

@@ -8,6 +8,7 @@ import { HistoryTimeline } from '../../../kit/HistoryTimeline';
 import { Panel } from '../../../kit/Page';
 import { formatDate } from '../../../ui/dates';
 import { CHANNEL_TAX_KEYS, COLLECTOR_KEYS, TREATMENT_KEYS } from '../channelBookings/channelBookingTexts';
+import { DISPUTE_KEYS, REASON_KEYS } from './disputeTexts';
 import { DECISION_KEYS } from './MoneyDecision';
 import {
   ACTION_KEYS,
@@ -23,6 +24,8 @@ const NAMES: Record<string, Record<string, string>> = {
   method: METHOD_KEYS,
   kind: DOCUMENT_KIND_KEYS,
   decision: DECISION_KEYS,
+  dispute: DISPUTE_KEYS,
+  disputeReason: REASON_KEYS,
   channel: SOURCE_KEYS,
   collects: COLLECTOR_KEYS,
   sstTreatment: TREATMENT_KEYS,
@@ -86,6 +89,9 @@ export function ReservationHistory({ entries }: { entries: readonly AuditEntry[]
           levyTreatment: t(CHANNEL_TAX_KEYS.levy),
           cardAmount: t('admin:channel_booking.fields.card_amount'),
           cardExpiresOn: t('admin:channel_booking.fields.card_expires'),
+          dispute: t('admin:payment.dispute.fields.state'),
+          disputeReason: t('admin:payment.dispute.fields.why'),
+          disputeFee: t('admin:payment.dispute.fields.fee'),
           remark: t('admin:payment.fields.remark'),
         }}
         show={show}

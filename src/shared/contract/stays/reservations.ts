@@ -4,6 +4,7 @@ import { PAYMENT_DECISIONS } from '../../domain/stays/paymentDecisions';
 import { RESERVATION_STATUSES, RESERVATION_STEP_NAMES } from '../../domain/stays/reservationSteps';
 import { bookingAgent } from './bookers';
 import { depositState } from './deposits';
+import { stayDispute } from './disputes';
 import { stayCharge } from './stayCharges';
 import { auditEntry, writtenNote } from '../base/history';
 import {
@@ -98,6 +99,8 @@ export const payment = guestPayment.extend({
   /** The payment that a refund gives back, and how the provider sends it where that came online. */
   refundOf: z.uuid().nullable(),
   sending: refundSending.nullable(),
+  /** True while something is left of it that the payment provider can give back: it came by the provider's page. */
+  refundableOnline: z.boolean(),
   /** The same for the parts of one receipt of money for several stays. */
   batchId: z.uuid().nullable(),
   /** The name on the bank transfer, where it was not the guest who paid. */
@@ -241,6 +244,8 @@ export const reservationFilter = z.strictObject({
   refundDue: z.boolean().optional(),
   /** True for stays with a refund that waits for a second person. */
   refundWaiting: z.boolean().optional(),
+  /** True for stays with a disputed payment that waits for our answer. */
+  disputeToAnswer: z.boolean().optional(),
 });
 export type ReservationFilter = z.infer<typeof reservationFilter>;
 
@@ -303,6 +308,8 @@ export const reservation = reservationRow.extend({
   /** What was charged besides the price, the latest first. */
   charges: z.array(stayCharge),
   payments: z.array(payment),
+  /** The payments that the guest disputes at the bank, the earlier first. */
+  disputes: z.array(stayDispute),
   notes: z.array(writtenNote),
   documents: z.array(reservationDocument),
   history: z.array(auditEntry),

@@ -9,6 +9,8 @@ export const guestPayment = z.object({
   kind: z.enum(['payment', 'refund']),
   method: z.string(),
   amountSen: sen,
+  /** True for what the guest's bank took back because of a dispute, and for what it gave back to us. */
+  isOfDispute: z.boolean(),
   status: z.enum(['pending', 'received', 'rejected']),
   reference: z.string(),
   hasSlip: z.boolean(),
