@@ -22,7 +22,7 @@ import {
 } from '../base/common';
 import { listAnswer, listQuery } from '../base/lists';
 import { cardKind, paymentGuide } from '../system/paymentMethods';
-import { guestOnlinePayment, refundSending } from './onlinePayments';
+import { guestOnlinePayment, moneyBack } from './onlinePayments';
 import { moneyHome, moneyWay } from './moneyWays';
 import { partyRow } from './party';
 import { cancellationTerms } from '../inventory/listings';
@@ -94,13 +94,7 @@ export const payment = guestPayment.extend({
   /** The day on which the bank is to credit it; null where the bank owes nothing. */
   dueOn: stayDate.nullable(),
   ...moneyPlace,
-  /** What is left of a payment that came in, less what was given back of it; null for any other. */
-  leftSen: sen.nullable(),
-  /** The payment that a refund gives back, and how the provider sends it where that came online. */
-  refundOf: z.uuid().nullable(),
-  sending: refundSending.nullable(),
-  /** True while something is left of it that the payment provider can give back: it came by the provider's page. */
-  refundableOnline: z.boolean(),
+  ...moneyBack,
   /** The same for the parts of one receipt of money for several stays. */
   batchId: z.uuid().nullable(),
   /** The name on the bank transfer, where it was not the guest who paid. */
