@@ -30,7 +30,7 @@ import { photo } from '../inventory/photos';
 import { priceLine, quoteInput } from '../pricing/prices';
 import { reservationDocument } from './reservationDocuments';
 import { moneyPlace } from './shiftNames';
-import { guestPayment } from './stayPayments';
+import { guestPayment, moneyFilter } from './stayPayments';
 import { lastChange, ownChange, staySegment } from './stayChanges';
 
 export const RESERVATION_SOURCES = [
@@ -227,19 +227,7 @@ export const reservationFilter = z.strictObject({
   inHouseOn: stayDate.optional(),
   /** The group whose stays were booked together. */
   groupId: z.uuid().optional(),
-  slipWaiting: z.boolean().optional(),
-  /** A slip that should have been checked, and staff and guest were told that it was not. */
-  slipLate: z.boolean().optional(),
-  unpaid: z.boolean().optional(),
-  /**
-   * True for stays of which more was paid than is owed, and nobody has decided that it stays with the
-   * booking.
-   */
-  refundDue: z.boolean().optional(),
-  /** True for stays with a refund that waits for a second person. */
-  refundWaiting: z.boolean().optional(),
-  /** True for stays with a disputed payment that waits for our answer. */
-  disputeToAnswer: z.boolean().optional(),
+  ...moneyFilter,
 });
 export type ReservationFilter = z.infer<typeof reservationFilter>;
 

@@ -21,6 +21,23 @@ export const guestPayment = z.object({
 });
 export type GuestPayment = z.infer<typeof guestPayment>;
 
+/** What the list of stays can be narrowed to by their money. */
+export const moneyFilter = {
+  slipWaiting: z.boolean().optional(),
+  /** A slip that should have been checked, and staff and guest were told that it was not. */
+  slipLate: z.boolean().optional(),
+  unpaid: z.boolean().optional(),
+  /**
+   * True for stays of which more was paid than is owed, and nobody has decided that it stays with the
+   * booking.
+   */
+  refundDue: z.boolean().optional(),
+  /** True for stays with a refund that waits for a second person. */
+  refundWaiting: z.boolean().optional(),
+  /** True for stays with a disputed payment that waits for our answer. */
+  disputeToAnswer: z.boolean().optional(),
+};
+
 /**
  * POST /api/reservations/{id}/group-payment, with an `Idempotency-Key` header: one receipt of money for several stays of the group that this
  * one is of, as `splitPayment` splits it or otherwise.
