@@ -32,6 +32,7 @@ import type { Language, LocalText } from '@shared/languages';
 import type { ChangeKind } from '@shared/contract/stays/stayChanges';
 import type { BankingDayKind } from '@shared/domain/stays/bankingDays';
 import type { SoldLine } from '@shared/domain/stays/stayChanges';
+import type { DisputeReason, DisputeStatus } from '@shared/domain/stays/disputes';
 import type { PaymentDecision } from '@shared/domain/stays/paymentDecisions';
 import type { ReviewState } from '@shared/contract/stays/reviews';
 import type { EnquiryTopic } from '@shared/contract/site/enquiries';
@@ -119,6 +120,7 @@ export type Holds = MoneyColumns & {
   };
   online_payment: { state: 'open' | 'processing' | 'paid' | 'over'; language: Language };
   online_refund: { state: 'asked' | 'pending' | 'done' | 'failed' };
+  online_dispute: { reason: DisputeReason; status: DisputeStatus };
   house_text: { kind: HouseTextKind; text: LocalText };
   answer_template: { topic: EnquiryTopic; text: LocalText };
   listing_term: {

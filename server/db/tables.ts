@@ -1185,6 +1185,29 @@ export interface OccupancyGone {
   occupancy_id: string;
 }
 
+export interface OnlineDispute {
+  amount_sen: number;
+  answer_by: Instant | null;
+  asked_at: Instant;
+  closed_at: Instant | null;
+  id: Generated<string>;
+  next_look_at: Instant;
+  opened_at: Instant;
+  payment_id: string;
+  provider_id: string;
+  reason: string;
+  reservation_id: string;
+  status: string;
+  version: Generated<number>;
+}
+
+export interface OnlineDisputeMove {
+  balance_id: string;
+  booked_at: Instant;
+  dispute_id: string;
+  payment_id: string;
+}
+
 export interface OnlinePayment {
   amount_sen: number;
   created_at: Instant;
@@ -2327,6 +2350,8 @@ export interface DB {
   migration: Migration;
   occupancy: Occupancy;
   occupancy_gone: OccupancyGone;
+  online_dispute: OnlineDispute;
+  online_dispute_move: OnlineDisputeMove;
   online_payment: OnlinePayment;
   online_refund: OnlineRefund;
   outbox_mail: OutboxMail;

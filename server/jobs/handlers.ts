@@ -10,6 +10,7 @@ import { sweepImports } from '../modules/inventory/listingImports/sweepImports.s
 import { workOnImport } from '../modules/inventory/listingImports/work.service';
 import { expireHolds } from '../modules/stays/reservations/expireHolds';
 import { sweepOnlineRefunds, workOnRefund } from '../modules/stays/reservations/onlineRefunds.service';
+import { settleDispute, sweepDisputes } from '../modules/stays/reservations/settleDisputes.service';
 import { settleOnline, sweepOnlinePayments } from '../modules/stays/reservations/settleOnline.service';
 import { inviteToReview } from '../modules/stays/reviews/reviewInvitations.service';
 import { showUnread } from '../modules/stays/reviews/reviews.service';
@@ -63,6 +64,10 @@ export const jobHandlers = (context: Context): JobHandlers => ({
     const { paymentProvider } = context;
     if (paymentProvider) await workOnRefund(context, paymentProvider, paymentId);
   },
+  'online-dispute': async ({ disputeId }) => {
+    const { paymentProvider } = context;
+    if (paymentProvider) await settleDispute(context, paymentProvider, disputeId);
+  },
   'sync-feed': async ({ feedId }) => void (await syncFeed(context, feedId)),
 });
 
@@ -71,6 +76,7 @@ const EVERY_MINUTE = '* * * * *';
 const POSTING_SECONDS = 40;
 /** 03:30 in Malaysia, in the hours of UTC: half an hour after the days are over. */
 const EVERY_NIGHT = '30 19 * * *';
+const EVERY_TEN_MINUTES = '*/10 * * * *';
 const EVERY_HOUR = '17 * * * *';
 /** Each hour from 09:05 to 20:05 in Malaysia: when people like to get letters. */
 const IN_THE_DAY = '5 1-12 * * *';
@@ -80,6 +86,7 @@ export const sweeps = (context: Context): Sweeps => ({
   'expire-holds': { cron: EVERY_MINUTE, run: () => expireHolds(context) },
   'settle-online-payments': { cron: EVERY_MINUTE, run: () => sweepOnlinePayments(context) },
   'send-online-refunds': { cron: EVERY_MINUTE, run: () => sweepOnlineRefunds(context) },
+  'settle-disputes': { cron: EVERY_TEN_MINUTES, run: () => sweepDisputes(context) },
   'tell-late-slips': { cron: EVERY_MINUTE, run: () => tellLateSlips(context) },
   'invite-to-review': { cron: EVERY_MINUTE, run: () => inviteToReview(context) },
   'show-unread-reviews': { cron: EVERY_HOUR, run: () => showUnread(context) },

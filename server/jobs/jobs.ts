@@ -20,6 +20,8 @@ export type JobData = {
   'owner-export': { exportId: string };
   'online-payment': { onlinePaymentId: string };
   'online-refund': { paymentId: string };
+  /** What the payment provider calls it. */
+  'online-dispute': { disputeId: string };
 };
 export type JobName = keyof JobData;
 

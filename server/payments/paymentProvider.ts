@@ -1,3 +1,4 @@
+import type { DisputeReason, DisputeStatus } from '@shared/domain/stays/disputes';
 import type { Language } from '@shared/languages';
 
 /** A page on which a guest is to pay. `id` is our own: the same one again opens the same page. */
@@ -34,8 +35,31 @@ export type RefundState = { refundId: string | null } & (
   { state: 'pending' } | { state: 'done' } | { state: 'failed'; failure: string }
 );
 
+/** Money that the provider has booked because of a dispute, in sen of ringgit: `amountSen` is below 0 for what it took, `feeSen` for a fee that it gives back. */
+export type DisputeMove = {
+  /** The provider's own row of its balance. */
+  id: string;
+  amountSen: number;
+  feeSen: number;
+  feeTaxSen: number;
+  bookedAt: Date;
+  availableAt: Date;
+};
+
+/** How a dispute of money in ringgit stands. */
+export type DisputeState = {
+  disputeId: string;
+  intentId: string;
+  amountSen: number;
+  reason: DisputeReason;
+  status: DisputeStatus;
+  answerBy: Date | null;
+  openedAt: Date;
+  moves: DisputeMove[];
+};
+
 /** The thing that an event is about. */
-export type ProviderEvent = { about: 'page' | 'refund'; id: string } | { about: 'other' };
+export type ProviderEvent = { about: 'page' | 'refund' | 'dispute'; id: string } | { about: 'other' };
 
 /** The provider does not answer, or not now: nobody knows what came of it, and the same call again finds out. */
 export class ProviderAway extends Error {}
@@ -52,6 +76,12 @@ export type PaymentProvider = {
    */
   refund(input: { id: string; intentId: string; amountSen: number; reference: string }): Promise<RefundState>;
   readRefund(refundId: string): Promise<RefundState>;
+  /** How a dispute stands; null for one that there is not, or that is of no money of ours. */
+  readDispute(disputeId: string): Promise<DisputeState | null>;
+  /** The disputes that were opened since, the latest first; a thousand at most. */
+  findDisputes(since: Date): Promise<DisputeState[]>;
+  /** Where staff answer disputes. */
+  disputesUrl: string;
   /** What an event is about; null where its signature is not the provider's, or it is no event. */
   readEvent(body: Buffer, signature: string): ProviderEvent | null;
 };

@@ -458,6 +458,12 @@ describe('readEvent', () => {
     ['checkout.session.async_payment_failed', SESSION, { about: 'page', id: 'cs_test_one' }],
     ['refund.failed', { id: 're_one', object: 'refund' }, { about: 'refund', id: 're_one' }],
     ['charge.refund.updated', { id: 're_one', object: 'refund' }, { about: 'refund', id: 're_one' }],
+    ['charge.dispute.created', { id: 'du_one', object: 'dispute' }, { about: 'dispute', id: 'du_one' }],
+    [
+      'charge.dispute.funds_withdrawn',
+      { id: 'du_one', object: 'dispute' },
+      { about: 'dispute', id: 'du_one' },
+    ],
     ['charge.refunded', { id: 'ch_one', object: 'charge' }, { about: 'other' }],
     ['balance.available', { object: 'balance' }, { about: 'other' }],
   ])('says what %s is about', (type, object, about) => {

@@ -1,7 +1,10 @@
 import Stripe from 'stripe';
 import type { Language } from '@shared/languages';
+import { disputeStateOf } from './stripeDisputes';
+import { CURRENCY, feeOf } from './stripeMoney';
 import {
   ProviderAway,
+  type DisputeState,
   type PageInput,
   type PageState,
   type PaymentProvider,
@@ -12,10 +15,14 @@ import {
 
 /** The languages of Stripe's page. */
 const LOCALES: Record<Language, 'en' | 'zh' | 'ms'> = { 'en-US': 'en', 'cn-ZH': 'zh', 'ms-MY': 'ms' };
-const CURRENCY = 'myr';
 const PATIENCE_MS = 15_000;
 /** Seconds by which an event may be late: what somebody has listened to is not told again later. */
 const EVENT_SECONDS = 300;
+/** Disputes of one page of a list, the most that Stripe has, and of all its pages. */
+const DISPUTES_PER_PAGE = 100;
+const MOST_DISPUTES = 1000;
+/** Where disputes are answered. Source: Stripe, respond to disputes. */
+const DASHBOARD = 'https://dashboard.stripe.com';
 
 /** What is read of an event, however little there may be: the library checks the signature alone. */
 type SaidByEvent = { data?: { object?: { id?: unknown; object?: unknown } | null } | null } | null;
@@ -59,9 +66,7 @@ function refundStateOf({ id, status, failure_reason }: Stripe.Refund): RefundSta
 /** What Stripe took of a payment; null where it settles in another currency than ringgit, or has not booked it yet. */
 function costOf(balance: Stripe.BalanceTransaction | string | null | undefined): TakenOnline['cost'] {
   if (!balance || typeof balance === 'string' || balance.currency !== CURRENCY) return null;
-  const taxes = balance.fee_details.filter(({ type }) => type === 'tax');
-  const feeTaxSen = taxes.reduce((sum, { amount }) => sum + amount, 0);
-  return { feeSen: balance.fee - feeTaxSen, feeTaxSen, availableAt: new Date(balance.available_on * 1000) };
+  return { ...feeOf(balance), availableAt: new Date(balance.available_on * 1000) };
 }
 
 function takenOf(session: Stripe.Checkout.Session): TakenOnline {
@@ -93,7 +98,7 @@ function pageStateOf(session: Stripe.Checkout.Session): PageState {
 
 /**
  * Stripe, with the page that it hosts (Checkout), which has cards, FPX and GrabPay in Malaysia; which of them, its dashboard says. `loopback` is a stand-in
- * on this machine. Source: Stripe, API reference, Checkout Sessions, Refunds, Webhooks.
+ * on this machine. Source: Stripe, API reference, Checkout Sessions, Refunds, Disputes, Webhooks.
  */
 export function createStripe({
   secretKey,
@@ -163,6 +168,28 @@ export function createStripe({
 
     readRefund: (refundId) => sound(async () => refundStateOf(await stripe.refunds.retrieve(refundId))),
 
+    readDispute: (disputeId) =>
+      call(async () => disputeStateOf(await stripe.disputes.retrieve(disputeId))).catch((error: unknown) => {
+        if (!isRefusal(error)) throw error;
+        if (error.code === 'resource_missing') return null;
+        throw new ProviderAway(error.message, { cause: error });
+      }),
+
+    findDisputes: (since) =>
+      sound(async () => {
+        const found: DisputeState[] = [];
+        const created = { gte: Math.floor(since.getTime() / 1000) };
+        let read = 0;
+        for await (const dispute of stripe.disputes.list({ created, limit: DISPUTES_PER_PAGE })) {
+          const state = disputeStateOf(dispute);
+          if (state) found.push(state);
+          if (++read === MOST_DISPUTES) break;
+        }
+        return found;
+      }),
+
+    disputesUrl: `${DASHBOARD}${secretKey.includes('_test_') ? '/test' : ''}/disputes`,
+
     readEvent(body, signature): ProviderEvent | null {
       let event: SaidByEvent;
       try {
@@ -175,6 +202,7 @@ export function createStripe({
       if (!object) return null;
       if (typeof object.id !== 'string') return { about: 'other' };
       if (object.object === 'checkout.session') return { about: 'page', id: object.id };
+      if (object.object === 'dispute') return { about: 'dispute', id: object.id };
       return object.object === 'refund' ? { about: 'refund', id: object.id } : { about: 'other' };
     },
   };

@@ -95,12 +95,13 @@ export function onlineDesk() {
       for (const job of test.sent.splice(0)) {
         if (job.name === 'online-payment') await handlers['online-payment'](job.data);
         if (job.name === 'online-refund') await handlers['online-refund'](job.data);
+        if (job.name === 'online-dispute') await handlers['online-dispute'](job.data);
       }
     },
     /** What comes back each minute. */
     async sweep() {
       const all = sweeps(test.context);
-      for (const name of ['expire-holds', 'settle-online-payments', 'send-online-refunds'])
+      for (const name of ['expire-holds', 'settle-online-payments', 'send-online-refunds', 'settle-disputes'])
         await all[name]!.run();
     },
     pass: (minutes: number) => void (test.clock.now = new Date(test.clock.now.getTime() + minutes * 60_000)),

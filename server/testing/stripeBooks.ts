@@ -9,6 +9,8 @@ import {
   type StripeThing,
 } from './stripeThings';
 
+import { stripeDisputes } from './stripeDisputeBooks';
+
 type Way = 'card' | 'fpx' | 'grabpay';
 export type StripePaid = {
   way: Way;
@@ -235,6 +237,8 @@ export function createStripeBooks({ now, pages }: { now: () => Date; pages: () =
         `This PaymentIntent (${intent.id}) does not have a successful charge to refund.`,
       );
     const charge = find('charge', intent.latest_charge);
+    if (hasChargedBack(charge.id))
+      throw new StripeRefusal(400, `Charge ${charge.id} has been charged back.`, 'charge_disputed');
     const left = charge.amount - charge.amount_refunded;
     if (left === 0)
       throw new StripeRefusal(
@@ -269,7 +273,17 @@ export function createStripeBooks({ now, pages }: { now: () => Date; pages: () =
     charge.refunded = charge.amount_refunded === charge.amount;
   };
 
+  /** Nothing of a charge goes back by a refund while the bank has it. */
+  const hasChargedBack = (charge: string) =>
+    [...things.values()].some(
+      (thing) =>
+        thing.object === 'dispute' &&
+        thing.charge === charge &&
+        thing.balance_transactions.reduce((sum, { amount }) => sum + amount, 0) < 0,
+    );
+
   return {
+    ...stripeDisputes({ things, keep, find, seconds, now }),
     things,
     forms,
     find,

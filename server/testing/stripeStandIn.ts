@@ -65,7 +65,7 @@ export async function startStripeStandIn({
 
   function carryOut({ method, path, form }: Call): object {
     const [, what, id = '', act] =
-      /^\/v1\/(checkout\/sessions|refunds)(?:\/(\w+))?(?:\/(\w+))?$/.exec(path) ?? [];
+      /^\/v1\/(checkout\/sessions|refunds|disputes)(?:\/(\w+))?(?:\/(\w+))?$/.exec(path) ?? [];
     switch ([method, what, ...(id && [':id']), ...(act ? [act] : [])].join(' ')) {
       case 'POST checkout/sessions':
         return books.createSession(form);
@@ -85,6 +85,10 @@ export async function startStripeStandIn({
             (thing) => thing.object === 'refund' && thing.payment_intent === form.payment_intent,
           ),
         };
+      case 'GET disputes':
+        return books.listDisputes(form);
+      case 'GET disputes :id':
+        return find('dispute', id);
       case 'GET refunds :id':
         return expanded(find('refund', id), form);
       default:
@@ -259,6 +263,10 @@ export async function startStripeStandIn({
       books.giveBack(find('charge', refund.charge), -refund.amount);
       return Object.assign(refund, { status: 'failed' as const, failure_reason: reason });
     },
+    openDispute: books.openDispute,
+    takeBack: books.takeBack,
+    giveBackAgain: books.giveBackAgain,
+    setDispute: books.setDispute,
     event,
     sign,
     tell,

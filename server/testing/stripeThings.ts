@@ -60,7 +60,7 @@ export type StripeBalance = {
   net: number;
   source: string;
   status: 'pending';
-  type: 'charge';
+  type: 'charge' | 'adjustment';
 };
 export type StripeRefund = {
   id: string;
@@ -74,7 +74,30 @@ export type StripeRefund = {
   payment_intent: string;
   status: 'pending' | 'succeeded' | 'failed';
 };
-export type StripeThing = StripeSession | StripeIntent | StripeCharge | StripeBalance | StripeRefund;
+export type StripeDispute = {
+  id: string;
+  object: 'dispute';
+  amount: number;
+  /** They stand in it whole, as Stripe answers. */
+  balance_transactions: StripeBalance[];
+  charge: string;
+  created: number;
+  currency: string;
+  evidence_details: {
+    due_by: number | null;
+    has_evidence: boolean;
+    past_due: boolean;
+    submission_count: number;
+  };
+  is_charge_refundable: boolean;
+  livemode: false;
+  metadata: Record<string, string>;
+  payment_intent: string | null;
+  reason: string;
+  status: string;
+};
+export type StripeThing =
+  StripeSession | StripeIntent | StripeCharge | StripeBalance | StripeRefund | StripeDispute;
 
 /** The fields of a form, with what is nested in them. */
 export type StripeForm = { [name: string]: StripeForm | StripeForm[] | string | string[] };

@@ -28,6 +28,8 @@ export const aPayment = (changes: Partial<Payment> = {}): Payment => ({
   leftSen: null,
   refundOf: null,
   sending: null,
+  refundableOnline: false,
+  isOfDispute: false,
   batchId: null,
   claimedSen: 80_000,
   payer: '',
@@ -118,6 +120,7 @@ export const aReservation = (changes: Partial<Reservation> = {}): Reservation =>
   group: null,
   permanentResident: false,
   payments: [aPayment()],
+  disputes: [],
   notes: [
     {
       id: anId(30),

@@ -42,7 +42,7 @@ const TAKINGS_OF: Record<TakingKey['type'], RawBuilder<unknown>> = {
       coalesce(due_on, received_on) as due_on, method, payment_method.kind as method_kind,
       (case when payment_method.kind = 'ota_collect' or payment.kind = 'refund' and payment_method.kind = 'bank_transfer' then 1100 else 1200 end)::smallint as account,
       case payment.kind when 'payment' then amount_sen else -amount_sen end as gross_sen,
-      case payment.kind when 'payment' then fee_sen else 0 end as fee_sen, case payment.kind when 'payment' then fee_sst_sen else 0 end as fee_sst_sen,
+      fee_sen, fee_sst_sen,
       payment.reference, reservation.id as reservation_id, reservation.reference as stay, guest_name, batch_id,
       null::uuid as report_id, null::text as channel, item.match_id, item.id is not null as matched
     from payment

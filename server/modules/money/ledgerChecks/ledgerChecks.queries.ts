@@ -82,7 +82,7 @@ const CHECKS: Record<LedgerCheckName, ReturnType<typeof sql>> = {
       coalesce(booked.sen, 0) as booked, '' as reason
     from reservation
     left join (
-      select reservation_id, sum(case payment.kind when 'payment' then amount_sen - fee_sen - fee_sst_sen else -amount_sen end) as sen
+      select reservation_id, sum(case payment.kind when 'payment' then amount_sen else -amount_sen end - fee_sen - fee_sst_sen) as sen
       from payment join payment_method on code = method
       where status = 'received' and payment_method.kind in ('card', 'fpx', 'qr', 'bank_transfer')
         and not (payment.kind = 'refund' and payment_method.kind = 'bank_transfer')
@@ -95,7 +95,7 @@ const CHECKS: Record<LedgerCheckName, ReturnType<typeof sql>> = {
   in_transit: sql`
     select company_id, null::uuid as reservation_id, account, sum(open) as expected, sum(balance) as booked, '' as reason
     from (
-      select company_id, 1200::smallint as account, case payment.kind when 'payment' then amount_sen - fee_sen - fee_sst_sen else -amount_sen end as open,
+      select company_id, 1200::smallint as account, case payment.kind when 'payment' then amount_sen else -amount_sen end - fee_sen - fee_sst_sen as open,
         0 as balance
       from payment join reservation on reservation.id = reservation_id join payment_method on code = method
       where payment.status = 'received' and received_on is not null and payment_method.kind in ('card', 'fpx', 'qr', 'bank_transfer')

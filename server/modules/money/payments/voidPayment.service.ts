@@ -7,6 +7,7 @@ import type { Queryable, Trx } from '../../../db/client';
 import type { Row } from '../../../db/schema';
 import { conflict, notFound, requireVersion } from '../../../errors';
 import { audit, type AuditActor } from '../../../plugins/audit';
+import { isMove } from '../../stays/onlinePayments/onlineDisputes.queries';
 import { findOf } from '../../stays/onlinePayments/onlineRefunds.queries';
 import { settlesDeposit } from '../../stays/reservations/deposit.queries';
 import { changeFee } from '../../stays/reservations/fees.service';
@@ -98,7 +99,7 @@ export async function findVoidRefusals(db: Queryable, reservationId: string): Pr
 
 /** True for what the payment provider took or gave back; a refund that it was not asked for yet never leaves when it is voided. */
 const isMovedOnline = async (db: Queryable, { id, kind, method }: Payment): Promise<boolean> =>
-  method === ONLINE && (kind === 'payment' || (await findOf(db, id)) !== undefined);
+  method === ONLINE && (kind === 'payment' || (await findOf(db, id)) !== undefined || (await isMove(db, id)));
 
 /** True when a part of a payment was given back, or is about to be, by a refund of its own or of several together. */
 async function isGivenBack(db: Queryable, payment: Payment): Promise<boolean> {

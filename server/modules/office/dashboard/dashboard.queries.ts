@@ -6,6 +6,7 @@ import type { Queryable } from '../../../db/client';
 import { countRows } from '../../../listQueries';
 import { feedHealth } from '../../channels/integrations/integrations.queries';
 import { channelMoney, refundDue, shareOf, unpaid } from '../../stays/reservations/account.queries';
+import { countToAnswer } from '../../stays/onlinePayments/onlineDisputes.queries';
 import { countExpiredCards } from '../../stays/channelBookings/channelBookings.queries';
 import { countOverdue } from '../../money/channelPayouts/channelBalances.queries';
 import { countToDo } from '../../money/eInvoices/eInvoices.queries';
@@ -147,6 +148,11 @@ const WAITING: {
     can: 'reservation.view',
     count: () =>
       sql`(select count(distinct reservation_id) from payment where status = 'pending' and kind = 'refund')`,
+  },
+  {
+    kind: 'disputes',
+    can: 'reservation.view',
+    count: () => countToAnswer(),
   },
   {
     kind: 'overdue_departures',

@@ -199,6 +199,7 @@ describe('who sees what', () => {
     { kind: 'unpaid_arrivals', count: 1 },
     { kind: 'refunds_due', count: 3 },
     { kind: 'refunds_to_approve', count: 0 },
+    { kind: 'disputes', count: 0 },
     { kind: 'overdue_departures', count: 1 },
   ];
   const PEOPLE_WORK = [

@@ -89,6 +89,16 @@ beforeAll(async () => {
     insert into bank_account_change (account_id, bank_code, account_name, account_sealed, account_end, created_at, status, confirmed_at)
       select id, 'cimb', 'Test', 'x', '4567', now(), case account_number when 'AT900101' then 'confirmed' else 'asked' end,
         case account_number when 'AT900101' then now() end from owner`.execute(db);
+  // Of four disputed payments two wait for an answer, both of one stay.
+  await sql`with paid as (
+      insert into payment (reservation_id, kind, method, amount_sen, status, received_on, fee_sen, fee_sst_sen)
+      select id, 'payment', 'bank_transfer', 100, 'received', '2026-11-20', 0, 0 from reservation order by id limit 2 returning id, reservation_id
+    ), ranked as (select *, row_number() over (order by reservation_id) as no from paid)
+    insert into online_dispute (provider_id, reservation_id, payment_id, amount_sen, reason, status, opened_at, closed_at, asked_at, next_look_at)
+      select 'du_' || of.status, reservation_id, id, 100, 'general', of.status, now(), case of.status when 'lost' then now() end, now(), now()
+      from ranked join (values (1, 'to_answer'), (1, 'inquiry_to_answer'), (2, 'answered'), (2, 'lost')) as of (no, status) using (no)`.execute(
+    db,
+  );
   waiting = dashboard.parse(await get('/api/dashboard')).waiting;
 });
 afterAll(() => test_.close());
@@ -120,6 +130,7 @@ const SHOWN: Record<Dashboard['waiting'][number]['kind'], () => Promise<number>>
   }),
   refunds_due: reservations({ refundDue: true }),
   refunds_to_approve: reservations({ refundWaiting: true }),
+  disputes: reservations({ disputeToAnswer: true }),
   overdue_departures: reservations({ status: 'checked_in', checkOutTo: '2026-11-19' }),
   approvals: list('/api/users/aggregation', { status: 'pending' }),
   contact_changes: list('/api/change-contact-submissions', { status: 'pending' }),

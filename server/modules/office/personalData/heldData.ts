@@ -301,6 +301,7 @@ export const NOT_PERSONAL: Record<string, Columns> = {
     ledger_check: ['name'],
     migration: ['name', 'body_md5'],
     occupancy: ['reason'],
+    online_dispute: ['reason'],
     owner_statement: ['content_hash'],
     channel_payout: ['key'],
     channel_payout_item: ['key'],

@@ -26,7 +26,7 @@ export type WaitingTaking = {
 export async function findWaiting(db: Queryable, from: StayDate, to: StayDate): Promise<WaitingTaking[]> {
   const { rows } = await sql<WaitingTaking>`
     select payment.id as "paymentId", reservation.id as "reservationId", reservation.reference, method,
-      (case payment.kind when 'payment' then amount_sen - coalesce(fee_sen, 0) - coalesce(fee_sst_sen, 0) else -amount_sen end)::bigint as "expectedSen",
+      (case payment.kind when 'payment' then amount_sen else -amount_sen end - coalesce(fee_sen, 0) - coalesce(fee_sst_sen, 0))::bigint as "expectedSen",
       received_on as "takenOn", settlement_days as "lagDays", due_on as "from",
       exists (select from bank_match_taking item where item.payment_id = payment.id and item.live) as matched,
       exists (select from daily_report where status = 'locked' and id in (select reports_of_taking(payment.id, null))) as locked

@@ -20,6 +20,8 @@ export async function takeNew(trx: Trx, limit: number): Promise<{ id: string }[]
     select payment.id from payment join online_payment on online_payment.payment_id = payment.refund_of
     where payment.kind = 'refund' and payment.method = ${ONLINE} and payment.status = 'received'
       and not exists (select from online_refund where online_refund.payment_id = payment.id)
+      -- What the provider took because of a dispute has gone.
+      and not exists (select from online_dispute_move move where move.payment_id = payment.id)
     order by payment.created_at limit ${limit} for update of payment skip locked`.execute(trx);
   return rows;
 }

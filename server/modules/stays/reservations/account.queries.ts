@@ -83,14 +83,22 @@ const slipLate = sql<SqlBool>`exists (
 export const refundWaiting = sql<SqlBool>`exists (
   select 1 from payment where reservation_id = reservation.id and status = 'pending' and kind = 'refund')`;
 
+/** True while a disputed payment of the stay waits for our answer. */
+export const disputeToAnswer = sql<SqlBool>`exists (
+  select 1 from online_dispute where reservation_id = reservation.id and status in ('inquiry_to_answer', 'to_answer'))`;
+
 /** Returns the conditions of a list's filter that concern money. */
 export function moneyConditions(
-  filter: Pick<ReservationFilter, 'unpaid' | 'refundDue' | 'refundWaiting' | 'slipWaiting' | 'slipLate'>,
+  filter: Pick<
+    ReservationFilter,
+    'unpaid' | 'refundDue' | 'refundWaiting' | 'disputeToAnswer' | 'slipWaiting' | 'slipLate'
+  >,
 ) {
   const asked = [
     [unpaid, filter.unpaid],
     [refundDue, filter.refundDue],
     [refundWaiting, filter.refundWaiting],
+    [disputeToAnswer, filter.disputeToAnswer],
     [slipWaiting, filter.slipWaiting],
     [slipLate, filter.slipLate],
   ] as const;

@@ -43,6 +43,7 @@ export function onlineEventRoutes(app: App, context: Context) {
           const refund = await findByRefund(db, event.id);
           if (refund) await jobs.send(db, 'online-refund', { paymentId: refund.payment_id });
         }
+        if (event.about === 'dispute') await jobs.send(db, 'online-dispute', { disputeId: event.id });
         return { received: true as const };
       },
     );

@@ -5,7 +5,7 @@ import type { ReservationRecord } from './reservations.queries';
 
 /**
  * Finds what besides the row of a stay decides whether its guest may change it. On the way is money that somebody has to look at, and money
- * that the payment provider takes or sends at this moment.
+ * that the payment provider takes or sends at this moment, or that the bank may still give back to the guest.
  */
 export async function findOwnChangeFacts(
   db: Queryable,
@@ -21,7 +21,9 @@ export async function findOwnChangeFacts(
           select from payment left join online_refund on online_refund.payment_id = payment.id
           where payment.reservation_id = ${id} and payment.kind = 'refund' and payment.method = ${ONLINE}
             and payment.status = 'received' and coalesce(online_refund.state, 'asked') in ('asked', 'pending')
-        ) as "hasMoneyOnTheWay",
+            and not exists (select from online_dispute_move move where move.payment_id = payment.id)
+        )
+        or exists (select from online_dispute where reservation_id = ${id} and closed_at is null) as "hasMoneyOnTheWay",
       exists (
         select from room_type join property on property.id = room_type.property_id
         where room_type.id = ${room_type_id} and room_type.status = 'published' and property.status = 'published'

@@ -110,8 +110,11 @@ export async function findOf(db: Queryable, reservationId: string) {
     .leftJoin('online_refund', 'online_refund.payment_id', 'payment.id')
     .select('payment_method.kind as method_kind')
     .select(['online_refund.state as sending_state', 'online_refund.failure as sending_failure'])
+    .leftJoin('online_dispute_move', 'online_dispute_move.payment_id', 'payment.id')
+    .leftJoin('online_payment', 'online_payment.payment_id', 'payment.id')
+    .select(['online_dispute_move.balance_id', 'online_payment.intent_id'])
     .select(shiftNameOf(sql.ref('payment.shift_id')).as('shift'))
-    .where('reservation_id', '=', reservationId)
+    .where('payment.reservation_id', '=', reservationId)
     .orderBy('payment.created_at')
     .orderBy('payment.id')
     .execute();
@@ -135,9 +138,11 @@ export async function findOf(db: Queryable, reservationId: string) {
     leftSen: left.get(row.id) ?? null,
     refundOf: row.refund_of,
     sending:
-      row.kind === 'refund' && row.method === ONLINE && row.status === 'received'
+      row.kind === 'refund' && row.method === ONLINE && row.status === 'received' && row.balance_id === null
         ? { state: row.sending_state ?? 'asked', failure: row.sending_failure ?? '' }
         : null,
+    isOfDispute: row.balance_id !== null,
+    refundableOnline: row.intent_id !== null && (left.get(row.id) ?? 0) > 0,
     batchId: row.batch_id,
     payer: row.payer,
     decision: row.decision,

@@ -12,6 +12,7 @@ import { listByReservation } from '../reservationDocuments/reservationDocuments.
 import { shown } from '../stayChanges/plan.service';
 import { findLastChange, findSegments, findUnits } from '../stayChanges/stayChanges.queries';
 import { agreesPrice, unitNumbers } from '../stayChanges/stayChanges.service';
+import { findOf as findDisputes } from '../onlinePayments/onlineDisputes.queries';
 import { agentOf } from '../reservations/agents.service';
 import { depositView } from '../reservations/deposit.service';
 import { findFeeSstBp } from '../reservations/feeTax.queries';
@@ -60,6 +61,10 @@ export async function staffView(context: Context, actor: Actor, id: string): Pro
     payments: (await findOf(db, id)).map(({ createdBy, ...payment }) => ({
       ...payment,
       isMine: createdBy === actor.id,
+    })),
+    disputes: (await findDisputes(db, id)).map((dispute) => ({
+      ...dispute,
+      answerUrl: context.paymentProvider?.disputesUrl ?? null,
     })),
     notes: await findNotes(db, id),
     documents: await listByReservation(db, id),

@@ -43,6 +43,10 @@ const WORK: Record<Kind, { label: string; to: (today: StayDate) => string }> = {
     label: 'admin:dashboard.waiting.refunds_to_approve',
     to: () => paths.admin.reservation({ refundWaiting: true }),
   },
+  disputes: {
+    label: 'admin:dashboard.waiting.disputes',
+    to: () => paths.admin.reservation({ disputeToAnswer: true }),
+  },
   overdue_departures: {
     label: 'admin:dashboard.waiting.overdue_departures',
     to: (today) => paths.admin.reservation({ status: 'checked_in', checkOutTo: addDays(today, -1) }),

@@ -29,6 +29,13 @@ import { SlipViewer } from './SlipViewer';
 import { InsteadOfVoid } from './InsteadOfVoid';
 import { VoidPayment } from './VoidPayment';
 
+const KIND_KEYS = { payment: 'admin:payment.kind.payment', refund: 'admin:payment.kind.refund' };
+/** What the bank of the guest took back because of a dispute, and gave back to us. */
+const DISPUTE_LINE_KEYS = {
+  payment: 'admin:payment.dispute.line.payment',
+  refund: 'admin:payment.dispute.line.refund',
+};
+
 type Props = { reservation: Reservation; onReload: () => unknown };
 
 /** Money received and given back, and slips that wait for their check. */
@@ -87,7 +94,9 @@ function PaymentItem({
   const state = waits
     ? 'admin:payment.status.to_approve'
     : isRefund && status === 'received'
-      ? 'admin:payment.status.paid_back'
+      ? payment.isOfDispute
+        ? 'admin:payment.status.disputed'
+        : 'admin:payment.status.paid_back'
       : PAYMENT_STATUS_KEYS[status];
   const facts = [
     cardKind ? `${nameOf(method)}, ${t(CARD_KEYS[cardKind])}` : nameOf(method),
@@ -119,7 +128,7 @@ function PaymentItem({
   return (
     <li className={styles.payment}>
       <div className={styles.paymentHead}>
-        <strong>{t(isRefund ? 'admin:payment.kind.refund' : 'admin:payment.kind.payment')}</strong>
+        <strong>{t((payment.isOfDispute ? DISPUTE_LINE_KEYS : KIND_KEYS)[kind])}</strong>
         <StatusTag tone={PAYMENT_STATUS_TONES[status]}>{t(state)}</StatusTag>
       </div>
       <span className={styles.amount}>

@@ -25,7 +25,7 @@ export function plausibleRefund(reservation: Reservation, amountSen: number, met
   return {
     refundOf: one?.id ?? SEVERAL,
     method:
-      way && paidBackBy(came).includes(way.method)
+      way && paidBackBy([way]).includes(way.method)
         ? way.method
         : way?.methodKind === 'cash'
           ? 'cash'
@@ -53,8 +53,9 @@ export function RefundOfField({ reservation }: { reservation: Reservation }) {
           ...(came.length > 1 ? [{ value: SEVERAL, label: t('admin:payment.refund_several') }] : []),
         ]}
         onChange={(id: string) => {
-          const method = came.find((payment) => payment.id === id)?.method;
-          if (method && paidBackBy(came).includes(method)) form.setFieldValue('method', method);
+          const payment = came.find((one) => one.id === id);
+          if (payment && paidBackBy([payment]).includes(payment.method))
+            form.setFieldValue('method', payment.method);
         }}
       />
     </Form.Item>

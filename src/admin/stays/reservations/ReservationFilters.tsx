@@ -91,6 +91,12 @@ export function ReservationFilters({
       >
         {t('admin:reservation.filters.refundWaiting')}
       </FilterToggle>
+      <FilterToggle
+        pressed={filter.disputeToAnswer === true}
+        onChange={(on) => setFilter({ disputeToAnswer: on || undefined })}
+      >
+        {t('admin:reservation.filters.disputeToAnswer')}
+      </FilterToggle>
     </FilterBar>
   );
 }

@@ -8,6 +8,7 @@ import { HistoryTimeline } from '../../../kit/HistoryTimeline';
 import { Panel } from '../../../kit/Page';
 import { formatDate } from '../../../ui/dates';
 import { CHANNEL_TAX_KEYS, COLLECTOR_KEYS, TREATMENT_KEYS } from '../channelBookings/channelBookingTexts';
+import { DISPUTE_KEYS, REASON_KEYS } from './disputeTexts';
 import { DECISION_KEYS } from './MoneyDecision';
 import { STATUS_KEYS } from './reservationStatusTexts';
 import { ACTION_KEYS, DOCUMENT_KIND_KEYS, METHOD_KEYS, PAYMENT_STATUS_KEYS } from './reservationTexts';
@@ -18,6 +19,8 @@ const NAMES: Record<string, Record<string, string>> = {
   method: METHOD_KEYS,
   kind: DOCUMENT_KIND_KEYS,
   decision: DECISION_KEYS,
+  dispute: DISPUTE_KEYS,
+  disputeReason: REASON_KEYS,
   channel: SOURCE_KEYS,
   collects: COLLECTOR_KEYS,
   sstTreatment: TREATMENT_KEYS,
@@ -81,6 +84,9 @@ export function ReservationHistory({ entries }: { entries: readonly AuditEntry[]
           levyTreatment: t(CHANNEL_TAX_KEYS.levy),
           cardAmount: t('admin:channel_booking.fields.card_amount'),
           cardExpiresOn: t('admin:channel_booking.fields.card_expires'),
+          dispute: t('admin:payment.dispute.fields.state'),
+          disputeReason: t('admin:payment.dispute.fields.why'),
+          disputeFee: t('admin:payment.dispute.fields.fee'),
           remark: t('admin:payment.fields.remark'),
         }}
         show={show}

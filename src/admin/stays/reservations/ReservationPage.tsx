@@ -11,6 +11,7 @@ import { ChargesPanel } from '../stayCharges/ChargesPanel';
 import { ChannelPanel } from '../channelBookings/ChannelPanel';
 import { NewChannelStayPage } from '../channelBookings/NewChannelStayPage';
 import { NewReservationPage } from './NewReservationPage';
+import { DisputesPanel } from './DisputesPanel';
 import { StayAgentPanel } from './StayAgentPanel';
 import { IssuedPanel } from './issued/IssuedPanel';
 import { GroupPanel } from './GroupPanel';
@@ -82,6 +83,7 @@ function Content({ reservation, onReload }: { reservation: Reservation; onReload
       <PartyPanel reservation={reservation} onReload={onReload} />
       <PricePanel reservation={reservation} />
       <ChargesPanel reservation={reservation} onReload={onReload} />
+      <DisputesPanel reservation={reservation} />
       <PaymentsPanel reservation={reservation} onReload={onReload} />
       <IssuedPanel reservation={reservation} />
       <StayDocumentsPanel reservation={reservation} onReload={onReload} />

@@ -18,6 +18,7 @@ const online = (last: number, changes: Partial<Payment> = {}) =>
     ...{ method: 'online', methodKind: 'card', cardKind: 'online', hasSlip: false, reference: 'pi_1' },
     ...{ status: 'received', claimedSen: null, receivedOn: '2026-11-20' },
     ...{ amountSen: 60_000, leftSen: 60_000, feeSen: 1_800, feeSstSen: 144, dueOn: '2026-11-27' },
+    ...{ refundableOnline: true },
     ...changes,
   });
 const show = (changes: Partial<Reservation>) =>
@@ -65,7 +66,7 @@ it('a refund of it goes back online, and says that the provider sends it', async
 });
 
 it('is no way by which staff write a payment, or give back what came otherwise', async () => {
-  const cash = online(21, { method: 'cash', methodKind: 'cash', cardKind: null });
+  const cash = online(21, { method: 'cash', methodKind: 'cash', cardKind: null, refundableOnline: false });
   const view = show({ payments: [cash], paidSen: 60_000, totalSen: 90_000, paymentMethod: 'online' });
   for (const button of ['Record payment', 'Record refund']) {
     const asked = await open(view, button);

@@ -25,11 +25,9 @@ export const METHOD_KEYS: Record<string, string> = {
 export const RECEIVED_BY = Object.keys(METHOD_KEYS).filter(
   (code) => code !== 'pay_at_property' && code !== ONLINE,
 );
-/** The methods that money goes back by: online only what came online. */
+/** The methods that money goes back by: online only what came by the provider's page. */
 export const paidBackBy = (payments: readonly Payment[]): string[] =>
-  payments.some(({ method, leftSen }) => method === ONLINE && (leftSen ?? 0) > 0)
-    ? [...RECEIVED_BY, ONLINE]
-    : RECEIVED_BY;
+  payments.some(({ refundableOnline }) => refundableOnline) ? [...RECEIVED_BY, ONLINE] : RECEIVED_BY;
 
 /** A card and cash at the desk: what they cost, and how cash is rounded, is asked for and told. */
 export const isCardMethod = (method: string | undefined) => method === 'card_terminal';
@@ -123,6 +121,10 @@ export const ACTION_KEYS: Record<string, string> = {
   openPayment: 'admin:reservation.history.openPayment',
   paidTooLate: 'admin:reservation.history.paidTooLate',
   refundFailed: 'admin:reservation.history.refundFailed',
+  disputed: 'admin:reservation.history.disputed',
+  disputeStands: 'admin:reservation.history.disputeStands',
+  disputeTook: 'admin:reservation.history.disputeTook',
+  disputeGaveBack: 'admin:reservation.history.disputeGaveBack',
   issueDocument: 'admin:reservation.history.issueDocument',
   numberCard: 'admin:reservation.history.numberCard',
   sendDocument: 'admin:reservation.history.sendDocument',

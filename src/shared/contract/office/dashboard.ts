@@ -56,6 +56,7 @@ export const dashboard = z.object({
         'unpaid_arrivals',
         'refunds_due',
         'refunds_to_approve',
+        'disputes',
         'overdue_departures',
         'approvals',
         'contact_changes',

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { LANGUAGES } from '../../languages';
+import { sen } from '../base/common';
 
 /** What a guest can pay online now. */
 export const guestOnlinePayment = z.object({
@@ -25,6 +26,17 @@ export const refundSending = z.object({
   failure: z.string(),
 });
 export type RefundSending = z.infer<typeof refundSending>;
+
+/** What of money goes back, or went. */
+export const moneyBack = {
+  /** What is left of a payment that came in, less what was given back of it; null for any other. */
+  leftSen: sen.nullable(),
+  /** The payment that a refund gives back, and how the provider sends it where that came online. */
+  refundOf: z.uuid().nullable(),
+  sending: refundSending.nullable(),
+  /** True while something is left of it that the payment provider can give back: it came by the provider's page. */
+  refundableOnline: z.boolean(),
+};
 
 /** POST /api/payments/online-events: the provider has something to say. */
 export const providerEventAnswer = z.object({ received: z.literal(true) });

@@ -4,6 +4,7 @@ import { PAYMENT_DECISIONS } from '../../domain/stays/paymentDecisions';
 import { RESERVATION_STATUSES, RESERVATION_STEP_NAMES } from '../../domain/stays/reservationSteps';
 import { bookingAgent } from './bookers';
 import { depositState } from './deposits';
+import { stayDispute } from './disputes';
 import { stayCharge } from './stayCharges';
 import { auditEntry, writtenNote } from '../base/history';
 import {
@@ -21,7 +22,7 @@ import {
 } from '../base/common';
 import { listAnswer, listQuery } from '../base/lists';
 import { cardKind, paymentGuide } from '../system/paymentMethods';
-import { guestOnlinePayment, refundSending } from './onlinePayments';
+import { guestOnlinePayment, moneyBack } from './onlinePayments';
 import { moneyHome, moneyWay } from './moneyWays';
 import { partyRow } from './party';
 import { cancellationTerms } from '../inventory/listings';
@@ -29,7 +30,7 @@ import { photo } from '../inventory/photos';
 import { priceLine, quoteInput } from '../pricing/prices';
 import { reservationDocument } from './reservationDocuments';
 import { moneyPlace } from './shiftNames';
-import { guestPayment } from './stayPayments';
+import { guestPayment, moneyFilter } from './stayPayments';
 import { lastChange, ownChange, staySegment } from './stayChanges';
 
 export const RESERVATION_SOURCES = [
@@ -93,11 +94,7 @@ export const payment = guestPayment.extend({
   /** The day on which the bank is to credit it; null where the bank owes nothing. */
   dueOn: stayDate.nullable(),
   ...moneyPlace,
-  /** What is left of a payment that came in, less what was given back of it; null for any other. */
-  leftSen: sen.nullable(),
-  /** The payment that a refund gives back, and how the provider sends it where that came online. */
-  refundOf: z.uuid().nullable(),
-  sending: refundSending.nullable(),
+  ...moneyBack,
   /** The same for the parts of one receipt of money for several stays. */
   batchId: z.uuid().nullable(),
   /** The name on the bank transfer, where it was not the guest who paid. */
@@ -230,17 +227,7 @@ export const reservationFilter = z.strictObject({
   inHouseOn: stayDate.optional(),
   /** The group whose stays were booked together. */
   groupId: z.uuid().optional(),
-  slipWaiting: z.boolean().optional(),
-  /** A slip that should have been checked, and staff and guest were told that it was not. */
-  slipLate: z.boolean().optional(),
-  unpaid: z.boolean().optional(),
-  /**
-   * True for stays of which more was paid than is owed, and nobody has decided that it stays with the
-   * booking.
-   */
-  refundDue: z.boolean().optional(),
-  /** True for stays with a refund that waits for a second person. */
-  refundWaiting: z.boolean().optional(),
+  ...moneyFilter,
 });
 export type ReservationFilter = z.infer<typeof reservationFilter>;
 
@@ -303,6 +290,8 @@ export const reservation = reservationRow.extend({
   /** What was charged besides the price, the latest first. */
   charges: z.array(stayCharge),
   payments: z.array(payment),
+  /** The payments that the guest disputes at the bank, the earlier first. */
+  disputes: z.array(stayDispute),
   notes: z.array(writtenNote),
   documents: z.array(reservationDocument),
   history: z.array(auditEntry),

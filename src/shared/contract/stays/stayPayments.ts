@@ -9,6 +9,8 @@ export const guestPayment = z.object({
   kind: z.enum(['payment', 'refund']),
   method: z.string(),
   amountSen: sen,
+  /** True for what the guest's bank took back because of a dispute, and for what it gave back to us. */
+  isOfDispute: z.boolean(),
   status: z.enum(['pending', 'received', 'rejected']),
   reference: z.string(),
   hasSlip: z.boolean(),
@@ -18,6 +20,23 @@ export const guestPayment = z.object({
   checkedAt: instant.nullable(),
 });
 export type GuestPayment = z.infer<typeof guestPayment>;
+
+/** What the list of stays can be narrowed to by their money. */
+export const moneyFilter = {
+  slipWaiting: z.boolean().optional(),
+  /** A slip that should have been checked, and staff and guest were told that it was not. */
+  slipLate: z.boolean().optional(),
+  unpaid: z.boolean().optional(),
+  /**
+   * True for stays of which more was paid than is owed, and nobody has decided that it stays with the
+   * booking.
+   */
+  refundDue: z.boolean().optional(),
+  /** True for stays with a refund that waits for a second person. */
+  refundWaiting: z.boolean().optional(),
+  /** True for stays with a disputed payment that waits for our answer. */
+  disputeToAnswer: z.boolean().optional(),
+};
 
 /**
  * POST /api/reservations/{id}/group-payment, with an `Idempotency-Key` header: one receipt of money for several stays of the group that this

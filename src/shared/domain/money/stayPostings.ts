@@ -234,7 +234,8 @@ function moneyPostings(life: StayLife): Posting[] {
     if (isGuests) paidSen += payment.kind === 'payment' ? countsOf(payment) : -countsOf(payment);
     const depositSen = isGuests ? hold() : 0;
     postings.push(paymentPosting(stay, payment, { depositSen, owner }));
-    if (payment.kind === 'payment') postings.push(paymentFeePosting(stay, payment));
+    // Giving back costs nothing, unless the guest's bank took it: that has a fee of its own.
+    postings.push(paymentFeePosting(stay, payment));
   }
   events.forEach(happen);
   return postings;

@@ -48,7 +48,12 @@ function Row({ payment }: { payment: Payment }) {
     : formatInstant(payment.createdAt, language);
   // The method's name is what one chooses to do; here it was done.
   const name = payment.method === PAID_ONLINE ? t('site:manage.payment.online') : method && text(method.name);
-  const what = refund ? t('site:manage.payment.refund') : name;
+  const what = payment.isOfDispute
+    ? t(refund ? 'site:manage.payment.bank_took' : 'site:manage.payment.bank_gave')
+    : refund
+      ? t('site:manage.payment.refund')
+      : name;
+  const backLabel = payment.isOfDispute ? 'site:manage.payment.disputed' : 'site:manage.payment.returned';
   return (
     <li className={styles.payment}>
       <span>
@@ -58,7 +63,7 @@ function Row({ payment }: { payment: Payment }) {
       </span>
       <span className={styles.paymentSum}>
         <Money sen={refund ? -payment.amountSen : payment.amountSen} />
-        <Tag tone={tone}>{t(refund ? 'site:manage.payment.returned' : label)}</Tag>
+        <Tag tone={tone}>{t(refund ? backLabel : label)}</Tag>
       </span>
     </li>
   );

@@ -204,6 +204,7 @@ export const aPayment = (
   kind: 'payment',
   method: 'bank_transfer',
   amountSen: 136_244,
+  isOfDispute: false,
   status: 'pending',
   reference: 'MBB 001',
   hasSlip: true,
