@@ -2,7 +2,7 @@ import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Button } from '../../ui/Button';
 import { Dialog } from '../../ui/Dialog';
-import { lazyPart } from '../lazyPart';
+import { lazyPart } from '../../ui/lazyPart';
 import { NO_FILTERS, type DiscoverQuery, type Filters } from './discoverQuery';
 import { FilterFields } from './FilterFields';
 import { readPrices, typedPrices, type TypedPrices } from './priceRange';
