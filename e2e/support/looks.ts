@@ -65,7 +65,11 @@ export async function lookAt(
 async function chooseLanguage(page: Page, from: LanguageCode, to: LanguageCode) {
   // A page may have a field of that name too.
   const head = page.getByRole('banner');
-  await head.getByRole('combobox', { name: textOf(from, 'common:language') }).click();
+  const choice = head.getByRole('combobox', { name: textOf(from, 'common:language') });
+  // A person rests on it for a moment, in which the code of the list comes.
+  await choice.hover();
+  await settled(page);
+  await choice.click();
   await page.getByTitle(LANGUAGE_NAMES[to], { exact: true }).last().click();
   await page.locator(`html[lang="${localeOf(to)}"]`).waitFor();
 }

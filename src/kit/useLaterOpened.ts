@@ -2,8 +2,8 @@ import { useLayoutEffect, useRef, useState, type MouseEvent } from 'react';
 
 /**
  * For what stands in the place of a control until its code is there (`lazyPart`): `keyProps` go to what can be pressed, `boxRef` around it and around the
- * control after it. The code is asked for when one points at it; `Control` is there from the first press or focus on, so that nothing changes under a pointer.
- * That press opens the control (`wasPressed`), and focus moves on to it, found by `selector`.
+ * control after it. The code is asked for when one points at it; `Control` is there from the first click or focus on, so that nothing changes under a pointer.
+ * That click opens the control (`wasPressed`), and focus moves on to it, found by `selector`.
  */
 export function useLaterOpened<Control>(
   { wake, usePart }: { wake: () => void; usePart: () => Control | undefined },
@@ -34,12 +34,11 @@ export function useLaterOpened<Control>(
     wasPressed,
     keyProps: {
       onPointerEnter: wake,
-      // Not the click alone: where the control comes between both halves of a press, there is none.
+      // Without the focus, which would bring the control between both halves of a press: a control that is there before the press
+      // has reached the window takes it for one beside itself, and closes.
       onMouseDown: (event: MouseEvent) => {
-        if (event.button !== 0) return;
-        // The browser would take the focus away from the control that comes in this very moment.
+        wake();
         event.preventDefault();
-        press();
       },
       onClick: press,
       onFocus: want,
