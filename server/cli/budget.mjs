@@ -29,7 +29,7 @@ const sent = (files) =>
     const whole = path.join(WEB, file);
     return total + statSync(existsSync(`${whole}.br`) ? `${whole}.br` : whole).size;
   }, 0);
-/** Everything that is loaded before the dashboard stands, in English, with the two faces; the page, its answers and their heads come to 20 kB besides. */
+/** Everything that is loaded before the dashboard stands, in English, with the two faces; the page, its answers and their heads come besides (`npm run bench -- firstpage`). */
 const office = [
   ...filesOf('main', 'admin', 'dashboard', 'i18n-en-US', 'i18n-en-US-frame', 'i18n-en-US-statements'),
   ...readdirSync(path.join(WEB, 'assets'))

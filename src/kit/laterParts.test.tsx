@@ -83,6 +83,18 @@ test('a control that was pointed at and is there waits for the press', async () 
   expect(screen.getByRole('button', { name: 'open control' })).toHaveFocus();
 });
 
+test('a control that is there comes with the click, not between both halves of a press', async () => {
+  const { asked, Later } = makeLater();
+  render(<Later />);
+  fireEvent.pointerEnter(screen.getByRole('button'));
+  await act(async () => asked[0]!.come());
+  // Nor does the focus, which would bring it.
+  expect(fireEvent.mouseDown(screen.getByRole('button'))).toBe(false);
+  fireEvent.mouseUp(screen.getByRole('button', { name: 'key' }));
+  fireEvent.click(screen.getByRole('button', { name: 'key' }));
+  expect(screen.getByRole('button', { name: 'open control' })).toHaveFocus();
+});
+
 test('the keyboard comes to a control that is closed, and one who has gone on is not called back', async () => {
   const { asked, Later } = makeLater();
   const user = userEvent.setup();
