@@ -88,6 +88,9 @@ export type BalanceRow = {
   bookedAt: Date;
 };
 
+/** What banks print of the provider unless it was asked for something else. Source: Stripe, payout statement descriptors. */
+export const NAME_IN_BANKS = 'STRIPE';
+
 /** The thing that an event is about. */
 export type ProviderEvent =
   { about: 'page' | 'refund' | 'dispute' | 'payout'; id: string } | { about: 'other' };

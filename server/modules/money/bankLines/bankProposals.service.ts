@@ -7,16 +7,12 @@ import {
 import { addDays, businessDate, type StayDate } from '@shared/domain/base/stayDates';
 import { proposeMatches } from '@shared/domain/money/bankMatching';
 import { isPayoutOff, takingsOfPayout } from '@shared/domain/money/onlinePayouts';
-import {
-  PAYOUT_EARLY,
-  PAYOUT_LATE,
-  PROVIDER_WORD,
-  type PayoutToMatch,
-} from '@shared/domain/money/payoutCandidates';
+import { PAYOUT_EARLY, PAYOUT_LATE, type PayoutToMatch } from '@shared/domain/money/payoutCandidates';
 import { earliestDue, latestDue } from '@shared/domain/money/takingGroups';
 import type { Context } from '../../../context';
 import type { Queryable } from '../../../db/client';
 import { notFound } from '../../../errors';
+import { NAME_IN_BANKS } from '../../../payments/paymentProvider';
 import { findForBank } from '../onlinePayouts/onlineRows.queries';
 import { findAccount } from './bankFiles.queries';
 import { findOpenLines } from './bankLines.queries';
@@ -111,7 +107,7 @@ async function findPayouts(
       const takingIds = takingsOfPayout(payout, byId);
       const { amountSen, arrivesOn, bankText } = payout;
       return takingIds && takingIds.length <= MOST_MATCHED
-        ? [{ amountSen, arrivesOn, names: [PROVIDER_WORD, bankText], takingIds }]
+        ? [{ amountSen, arrivesOn, names: [NAME_IN_BANKS, bankText], takingIds }]
         : [];
     });
   const known = new Set(asked.known.map(({ taking }) => taking.id));

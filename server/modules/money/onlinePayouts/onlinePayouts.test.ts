@@ -1,9 +1,10 @@
 import { randomUUID } from 'node:crypto';
+import { sql } from 'kysely';
 import type { BankTakingRow, ProposalsAnswer } from '@shared/contract/money/bankLines';
 import type { OnlinePayout, OnlinePayoutRow } from '@shared/contract/money/onlinePayouts';
 import { codeOf } from '@shared/permissions';
 import { importShortBankFile } from '../../../testing/bankFiles';
-import { holdRow, outcomesOf, race } from '../../../testing/concurrency';
+import { holdRow, onServer, outcomesOf, race, sendBehind } from '../../../testing/concurrency';
 import { signInAdmin } from '../../../testing/factories';
 import { auditLines } from '../../../testing/letters';
 import { ARRIVAL, PAYOUT_SEN, payoutDesk } from '../../../testing/payoutDesk';
@@ -270,6 +271,22 @@ describe('a fee', () => {
     await accept(await proposals());
     expect(outcomesOf([await takeBack(payout.id, openRows(payout)[0]!.id)])).toEqual(['409 payment.matched']);
     expect(await desk.money()).toEqual(IN_BANK);
+  });
+
+  onServer('that is being taken back is not matched any more: whoever matches it waits', async () => {
+    const payout = await paidOut();
+    await settle(payout);
+    await bankShows('24/11/2026,STRIPE,471.79');
+    const shown = await proposals();
+    const answer = await sendBehind(
+      test_.db,
+      (trx) =>
+        sql`update online_settlement set undone_at = now() where row_id = ${openRows(payout)[0]!.id}`.execute(
+          trx,
+        ),
+      () => accept(shown),
+    );
+    expect(answer.json()).toEqual({ matchIds: [], refused: [{ place: 0, code: 'bank_match.taken' }] });
   });
 
   it('of money of several companies is of nobody', async () => {

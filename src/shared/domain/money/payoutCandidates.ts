@@ -18,8 +18,6 @@ export type PayoutToMatch = {
   takingIds: readonly string[];
 };
 
-/** What banks print of the provider. Source: Stripe, payout statement descriptors. */
-export const PROVIDER_WORD = 'STRIPE';
 /** Days that the bank may be before and behind the day that the provider gives. */
 export const PAYOUT_EARLY = 1;
 export const PAYOUT_LATE = 5;
