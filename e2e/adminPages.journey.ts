@@ -146,6 +146,7 @@ const ADMIN_PAGES: Record<string, () => string> = {
   'the lines of the bank': () => '/admin/check-report?tab=lines',
   'what the bank should show': () => '/admin/check-report?tab=takings',
   'what it should show by day': () => '/admin/check-report?tab=expected',
+  'payouts of the payment provider': () => '/admin/check-report?tab=payouts',
   'invoices and receipts': () => '/admin/revenue?tab=documents',
   'e-invoices': () => '/admin/revenue?tab=e-invoices',
   bills: () => '/admin/expenses',

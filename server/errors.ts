@@ -93,6 +93,11 @@ const CONSTRAINTS: Record<string, CodedError & { status: number }> = {
   bank_match_taking_payment: { status: 409, code: 'bank_match.taken', detail: 'it stands in another match' },
   bank_match_taking_movement: { status: 409, code: 'bank_match.taken', detail: 'it stands in another match' },
   bank_match_taking_payout: { status: 409, code: 'bank_match.taken', detail: 'it stands in another match' },
+  bank_match_taking_settlement: {
+    status: 409,
+    code: 'bank_match.taken',
+    detail: 'it stands in another match',
+  },
   bank_match_day_locked: { status: 409, code: 'bank_match.locked', detail: 'its day is locked' },
   payment_matched_stays: { status: 409, code: 'payment.matched', detail: 'it is matched with the bank' },
   cash_movement_matched_stays: {
@@ -101,6 +106,11 @@ const CONSTRAINTS: Record<string, CodedError & { status: number }> = {
     detail: 'it is matched with the bank',
   },
   channel_payout_matched_stays: {
+    status: 409,
+    code: 'payment.matched',
+    detail: 'it is matched with the bank',
+  },
+  online_settlement_matched_stays: {
     status: 409,
     code: 'payment.matched',
     detail: 'it is matched with the bank',

@@ -140,6 +140,7 @@ const calls = (text: string): InjectOptions[] => [
   { url: `/api/public/listings?filter=${json({ checkIn: text, checkOut: text })}` },
   { url: `/api/public/locations?filter=${json({ q: text.slice(0, 80), state: text.slice(0, 10) })}` },
   { url: `/api/reservations/aggregation?filter=${json({ q: text.slice(0, 80) })}`, headers: staff },
+  { url: `/api/online-payouts/aggregation?filter=${json({ q: text.slice(0, 80) })}`, headers: staff },
   ...['dates', 'free-from', 'groups', 'prices'].flatMap((name) => [
     { url: `/api/public/listings/${name}?filter=${inUrl(text)}&flex=${inUrl(text)}` },
     { url: `/api/public/listings/${name}?filter=${json({ q: text.slice(0, 80), ...dates, guests: 12 })}` },

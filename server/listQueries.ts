@@ -73,3 +73,9 @@ export function selectFields<Row extends object>(rows: Row[], names: string[] | 
 
 /** A LIKE pattern that finds the text anywhere, with the pattern's own signs taken literally. */
 export const containing = (text: string) => `%${text.toLowerCase().replace(/[\\%_]/g, '\\$&')}%`;
+
+/** Amounts that a text may mean: `984.88`, `1,200`; null for what is none. */
+export const senOfText = (q: string): number | null => {
+  const found = /^(?:RM\s*)?(\d{1,3}(?:,\d{3})*|\d{1,8})(?:\.(\d{1,2}))?$/i.exec(q);
+  return found ? Number(found[1]!.replaceAll(',', '')) * 100 + Number((found[2] ?? '').padEnd(2, '0')) : null;
+};

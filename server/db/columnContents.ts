@@ -33,6 +33,7 @@ import type { ChangeKind } from '@shared/contract/stays/stayChanges';
 import type { BankingDayKind } from '@shared/domain/stays/bankingDays';
 import type { SoldLine } from '@shared/domain/stays/stayChanges';
 import type { DisputeReason, DisputeStatus } from '@shared/domain/stays/disputes';
+import type { OnlinePayoutStatus, OnlineRowKind, OnlineRowsState } from '@shared/domain/money/onlinePayouts';
 import type { PaymentDecision } from '@shared/domain/stays/paymentDecisions';
 import type { ReviewState } from '@shared/contract/stays/reviews';
 import type { EnquiryTopic } from '@shared/contract/site/enquiries';
@@ -121,6 +122,8 @@ export type Holds = MoneyColumns & {
   online_payment: { state: 'open' | 'processing' | 'paid' | 'over'; language: Language };
   online_refund: { state: 'asked' | 'pending' | 'done' | 'failed' };
   online_dispute: { reason: DisputeReason; status: DisputeStatus };
+  online_payout: { status: OnlinePayoutStatus; rows_state: OnlineRowsState };
+  online_payout_row: { kind: OnlineRowKind };
   house_text: { kind: HouseTextKind; text: LocalText };
   answer_template: { topic: EnquiryTopic; text: LocalText };
   listing_term: {

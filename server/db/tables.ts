@@ -245,6 +245,7 @@ export interface BankMatchTaking {
   payout_id: string | null;
   payout_item_id: string | null;
   returned_item_id: string | null;
+  settlement_id: string | null;
 }
 
 export interface BusinessDay {
@@ -1223,6 +1224,37 @@ export interface OnlinePayment {
   state: Generated<string>;
 }
 
+export interface OnlinePayout {
+  amount_sen: number;
+  arrives_on: string;
+  asked_at: Instant;
+  bank_text: Generated<string>;
+  currency: string;
+  failure: Generated<string>;
+  id: Generated<string>;
+  made_at: Instant;
+  next_look_at: Instant;
+  provider_id: string;
+  rows_state: Generated<string>;
+  status: string;
+  version: Generated<number>;
+}
+
+export interface OnlinePayoutRow {
+  amount_sen: number;
+  balance_id: string;
+  booked_at: Instant;
+  description: Generated<string>;
+  fee_sen: number;
+  fee_sst_sen: number;
+  id: Generated<string>;
+  intent_id: string | null;
+  kind: string;
+  payment_id: string | null;
+  payout_id: string;
+  source_id: string | null;
+}
+
 export interface OnlineRefund {
   asked_at: Instant;
   failure: Generated<string>;
@@ -1231,6 +1263,19 @@ export interface OnlineRefund {
   refund_id: string | null;
   settled_at: Instant | null;
   state: Generated<string>;
+}
+
+export interface OnlineSettlement {
+  company_id: string;
+  fee_sen: number;
+  fee_sst_sen: number;
+  id: Generated<string>;
+  row_id: string;
+  settled_at: Instant;
+  settled_by: string | null;
+  undone_at: Instant | null;
+  undone_by: string | null;
+  undone_why: Generated<string>;
 }
 
 export interface OutboxMail {
@@ -2353,7 +2398,10 @@ export interface DB {
   online_dispute: OnlineDispute;
   online_dispute_move: OnlineDisputeMove;
   online_payment: OnlinePayment;
+  online_payout: OnlinePayout;
+  online_payout_row: OnlinePayoutRow;
   online_refund: OnlineRefund;
+  online_settlement: OnlineSettlement;
   outbox_mail: OutboxMail;
   owner_advance: OwnerAdvance;
   owner_contract: OwnerContract;

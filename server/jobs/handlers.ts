@@ -20,6 +20,7 @@ import { sweepEInvoices, workOnEInvoice } from '../modules/money/eInvoices/workO
 import { printDocument } from '../modules/money/issuedDocuments/printDocuments.service';
 import { makePlannedBills } from '../modules/money/expenses/expensePlans.service';
 import { checkLedger } from '../modules/money/ledgerChecks/checkLedger.service';
+import { readOnlinePayout, sweepOnlinePayouts } from '../modules/money/onlinePayouts/keepPayouts.service';
 import { keepPromises } from '../modules/money/ownerInstallments/keepPromises.service';
 import { postDue } from '../modules/money/posting/postStays.service';
 import { printSending, queueDueReports, workOnSending } from '../modules/money/reports/sendReports.service';
@@ -68,6 +69,10 @@ export const jobHandlers = (context: Context): JobHandlers => ({
     const { paymentProvider } = context;
     if (paymentProvider) await settleDispute(context, paymentProvider, disputeId);
   },
+  'online-payout': async ({ payoutId }) => {
+    const { paymentProvider } = context;
+    if (paymentProvider) await readOnlinePayout(context, paymentProvider, payoutId);
+  },
   'sync-feed': async ({ feedId }) => void (await syncFeed(context, feedId)),
 });
 
@@ -87,6 +92,7 @@ export const sweeps = (context: Context): Sweeps => ({
   'settle-online-payments': { cron: EVERY_MINUTE, run: () => sweepOnlinePayments(context) },
   'send-online-refunds': { cron: EVERY_MINUTE, run: () => sweepOnlineRefunds(context) },
   'settle-disputes': { cron: EVERY_TEN_MINUTES, run: () => sweepDisputes(context) },
+  'read-online-payouts': { cron: EVERY_TEN_MINUTES, run: () => sweepOnlinePayouts(context) },
   'tell-late-slips': { cron: EVERY_MINUTE, run: () => tellLateSlips(context) },
   'invite-to-review': { cron: EVERY_MINUTE, run: () => inviteToReview(context) },
   'show-unread-reviews': { cron: EVERY_HOUR, run: () => showUnread(context) },

@@ -22,6 +22,7 @@ export type JobData = {
   'online-refund': { paymentId: string };
   /** What the payment provider calls it. */
   'online-dispute': { disputeId: string };
+  'online-payout': { payoutId: string };
 };
 export type JobName = keyof JobData;
 

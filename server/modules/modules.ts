@@ -30,6 +30,7 @@ import { onlineEventRoutes } from './stays/reservations/onlineEvents.routes';
 import { staffBookingRoutes } from './stays/staffDesk/staffBooking.routes';
 import { schoolMoveRoutes } from './money/schoolMoves/schoolMoves.routes';
 import { bankLineRoutes } from './money/bankLines/bankLines.routes';
+import { onlinePayoutRoutes } from './money/onlinePayouts/onlinePayouts.routes';
 import { businessDayRoutes } from './money/businessDays/businessDays.routes';
 import { cashShiftRoutes } from './money/cashShifts/cashShifts.routes';
 import { companyRoutes } from './money/companies/companies.routes';
@@ -165,6 +166,7 @@ export const modules: ((app: App, context: Context) => void)[] = [
   staffReviewRoutes,
   occupancyRoutes,
   bankLineRoutes,
+  onlinePayoutRoutes,
   businessDayRoutes,
   dailyReportRoutes,
   cashShiftRoutes,

@@ -1,3 +1,4 @@
+import type { OnlinePayoutStatus, OnlineRowKind, OnlineRowsState } from '@shared/domain/money/onlinePayouts';
 import type { DisputeReason, DisputeStatus } from '@shared/domain/stays/disputes';
 import type { Language } from '@shared/languages';
 
@@ -58,8 +59,41 @@ export type DisputeState = {
   moves: DisputeMove[];
 };
 
+/** How a payout of the provider stands, in hundredths of its currency: `MYR` and the like. */
+export type PayoutState = {
+  payoutId: string;
+  amountSen: number;
+  currency: string;
+  arrivesAt: Date;
+  status: OnlinePayoutStatus;
+  /** Whether its rows can be read. */
+  rows: OnlineRowsState;
+  /** What the bank was asked to print, where somebody asked for that; why it failed. */
+  bankText: string;
+  failure: string;
+  madeAt: Date;
+};
+
+/** A row of the provider's balance that a payout has; what was paid out of it is the amount less fee and tax. */
+export type BalanceRow = {
+  id: string;
+  kind: OnlineRowKind;
+  amountSen: number;
+  feeSen: number;
+  feeTaxSen: number;
+  /** What it is of, by the provider's names, and the money that a guest paid. */
+  sourceId: string | null;
+  intentId: string | null;
+  description: string;
+  bookedAt: Date;
+};
+
+/** What banks print of the provider unless it was asked for something else. Source: Stripe, payout statement descriptors. */
+export const NAME_IN_BANKS = 'STRIPE';
+
 /** The thing that an event is about. */
-export type ProviderEvent = { about: 'page' | 'refund' | 'dispute'; id: string } | { about: 'other' };
+export type ProviderEvent =
+  { about: 'page' | 'refund' | 'dispute' | 'payout'; id: string } | { about: 'other' };
 
 /** The provider does not answer, or not now: nobody knows what came of it, and the same call again finds out. */
 export class ProviderAway extends Error {}
@@ -80,6 +114,12 @@ export type PaymentProvider = {
   readDispute(disputeId: string): Promise<DisputeState | null>;
   /** The disputes that were opened since, the latest first; a thousand at most. */
   findDisputes(since: Date): Promise<DisputeState[]>;
+  /** How a payout stands; null for one that there is not. */
+  readPayout(payoutId: string): Promise<PayoutState | null>;
+  /** The payouts that were made since, the latest first; a thousand at most. */
+  findPayouts(since: Date): Promise<PayoutState[]>;
+  /** All rows of a payout whose rows can be read. */
+  readPayoutRows(payoutId: string): Promise<BalanceRow[]>;
   /** Where staff answer disputes. */
   disputesUrl: string;
   /** What an event is about; null where its signature is not the provider's, or it is no event. */

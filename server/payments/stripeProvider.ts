@@ -1,7 +1,9 @@
 import Stripe from 'stripe';
 import type { Language } from '@shared/languages';
+import { call, isRefusal, sound, soundIfThere } from './stripeCalls';
 import { disputeStateOf } from './stripeDisputes';
 import { CURRENCY, feeOf } from './stripeMoney';
+import { payoutCalls } from './stripePayouts';
 import {
   ProviderAway,
   type DisputeState,
@@ -24,31 +26,16 @@ const MOST_DISPUTES = 1000;
 /** Where disputes are answered. Source: Stripe, respond to disputes. */
 const DASHBOARD = 'https://dashboard.stripe.com';
 
+/** What events are about, by Stripe's names of the things. */
+const ABOUT: Partial<Record<string, Exclude<ProviderEvent['about'], 'other'>>> = {
+  'checkout.session': 'page',
+  refund: 'refund',
+  dispute: 'dispute',
+  payout: 'payout',
+};
+
 /** What is read of an event, however little there may be: the library checks the signature alone. */
 type SaidByEvent = { data?: { object?: { id?: unknown; object?: unknown } | null } | null } | null;
-
-/** Stripe's refusals that the same call will meet again. */
-const isRefusal = (error: unknown): error is Stripe.errors.StripeError =>
-  error instanceof Stripe.errors.StripeInvalidRequestError || error instanceof Stripe.errors.StripeCardError;
-
-/** A call that is never refused, unless our account or our program is at fault. */
-const sound = <Answer>(ask: () => Promise<Answer>): Promise<Answer> =>
-  call(ask).catch((error: unknown) => {
-    if (isRefusal(error)) throw new ProviderAway(error.message, { cause: error });
-    throw error;
-  });
-
-/** A call whose refusals are thrown as they are, and whatever else fails as `ProviderAway`. */
-async function call<Answer>(ask: () => Promise<Answer>): Promise<Answer> {
-  try {
-    return await ask();
-  } catch (error) {
-    if (isRefusal(error)) throw error;
-    throw new ProviderAway(error instanceof Error ? error.message : 'the payment provider does not answer', {
-      cause: error,
-    });
-  }
-}
 
 const REFUND_STATES: Record<string, 'done' | 'failed'> = {
   succeeded: 'done',
@@ -98,7 +85,7 @@ function pageStateOf(session: Stripe.Checkout.Session): PageState {
 
 /**
  * Stripe, with the page that it hosts (Checkout), which has cards, FPX and GrabPay in Malaysia; which of them, its dashboard says. `loopback` is a stand-in
- * on this machine. Source: Stripe, API reference, Checkout Sessions, Refunds, Disputes, Webhooks.
+ * on this machine. Source: Stripe, API reference, Checkout Sessions, Refunds, Disputes, Payouts, Webhooks.
  */
 export function createStripe({
   secretKey,
@@ -169,11 +156,7 @@ export function createStripe({
     readRefund: (refundId) => sound(async () => refundStateOf(await stripe.refunds.retrieve(refundId))),
 
     readDispute: (disputeId) =>
-      call(async () => disputeStateOf(await stripe.disputes.retrieve(disputeId))).catch((error: unknown) => {
-        if (!isRefusal(error)) throw error;
-        if (error.code === 'resource_missing') return null;
-        throw new ProviderAway(error.message, { cause: error });
-      }),
+      soundIfThere(async () => disputeStateOf(await stripe.disputes.retrieve(disputeId))),
 
     findDisputes: (since) =>
       sound(async () => {
@@ -188,6 +171,8 @@ export function createStripe({
         return found;
       }),
 
+    ...payoutCalls(stripe),
+
     disputesUrl: `${DASHBOARD}${secretKey.includes('_test_') ? '/test' : ''}/disputes`,
 
     readEvent(body, signature): ProviderEvent | null {
@@ -201,9 +186,8 @@ export function createStripe({
       const object = event?.data?.object;
       if (!object) return null;
       if (typeof object.id !== 'string') return { about: 'other' };
-      if (object.object === 'checkout.session') return { about: 'page', id: object.id };
-      if (object.object === 'dispute') return { about: 'dispute', id: object.id };
-      return object.object === 'refund' ? { about: 'refund', id: object.id } : { about: 'other' };
+      const about = ABOUT[String(object.object)];
+      return about ? { about, id: object.id } : { about: 'other' };
     },
   };
 }

@@ -64,6 +64,7 @@ const ABOUT = [
   ['/api/cash-shifts/:id', 'cashShift'],
   ['/api/bank-lines/:id', 'bankLine'],
   ['/api/bank-matches/:id', 'bankMatch'],
+  ['/api/online-payouts/:id', 'onlinePayout'],
   ['/api/outbox/:id', 'letter'],
   ['/api/personal-data/runs/:id', 'personalDataRun'],
   ['/api/enquiries/:id', 'enquiry'],

@@ -4,6 +4,7 @@ import { importPurpose } from '../modules/channels/integrations/sync.service';
 import { takeDocumentNumber } from '../modules/system/documentNumbers/documentNumbers.service';
 import { bankNumberPurpose } from '../modules/money/companies/companyBankAccounts.service';
 import type { TestApp } from './buildTestApp';
+import { createBankRows } from './createBankRows';
 import { createGlobalRows } from './createGlobalRows';
 import { createAdvanceRow, createExpense, createSavedReport, createWishRows } from './createMoneyRows';
 import { createReportRun } from './createReportRun';
@@ -53,7 +54,6 @@ export async function createOneOfEach(test: TestApp, secret: string) {
     'company_bank_account',
     `(id, company_id, bank_code, account_name, account_sealed, account_end) values ('${bankAccount}', '${company}', 'cimb', '${secret}', '${bankNumber}', '6789')`,
   );
-  const bank = await createBankMatch(db, { accountId: bankAccount, companyId: company, secret });
   const servicePrice = await one(
     'service_price',
     `(name, kind) values ('${JSON.stringify(words(secret))}', 'minibar')`,
@@ -176,8 +176,7 @@ export async function createOneOfEach(test: TestApp, secret: string) {
     ...(await createGlobalRows(db, secret)),
     company,
     companyBankAccount,
-    bankLine: bank.lineId,
-    bankMatch: bank.matchId,
+    ...(await createBankRows(db, { accountId: bankAccount, companyId: company, secret })),
     channelBlock: await one(
       'occupancy',
       `(unit_id, stay, kind, feed_id) values ('${place.unitIds[0]}', '[2027-02-01,2027-02-03)', 'channel', '${feed}')`,
@@ -231,31 +230,6 @@ export async function createOneOfEach(test: TestApp, secret: string) {
   };
   return { rows, place };
 }
-
-/** A line of a bank, and a match of another; a match and what it is made of come in the same transaction. */
-const createBankMatch = (
-  db: TestApp['db'],
-  { accountId, companyId, secret }: { accountId: string; companyId: string; secret: string },
-): Promise<{ lineId: string; matchId: string }> =>
-  db.transaction().execute(async (trx) => {
-    const { rows } = await sql<{ id: string }>`
-      with file as (
-        insert into bank_file (account_id, name, content_hash, first_date, last_date, credits_sen, debits_sen, line_count, new_count)
-        values (${accountId}, ${secret}, 'a', '2026-11-19', '2026-11-19', 3, 0, 2, 2) returning id
-      )
-      insert into bank_line (account_id, company_id, file_id, row_number, value_date, amount_sen, description, fingerprint)
-        select ${accountId}::uuid, ${companyId}::uuid, file.id, amount, '2026-11-19', amount, ${secret}, amount::text from file, (values (1), (2)) as line (amount)
-        returning id`.execute(trx);
-    const { rows: made } = await sql<{ id: string }>`
-      insert into bank_match (company_id, difference_sen, reason, made_at)
-        select company_id, amount_sen, 'booked_elsewhere', now() from bank_line where id = ${rows[0]!.id} returning id`.execute(
-      trx,
-    );
-    await sql`insert into bank_match_line (match_id, line_id) values (${made[0]!.id}, ${rows[0]!.id})`.execute(
-      trx,
-    );
-    return { lineId: rows[1]!.id, matchId: made[0]!.id };
-  });
 
 /** An entry of the books about a stay; its lines come in the same transaction, or it would not balance. */
 const createEntry = (db: TestApp['db'], reservationId: string): Promise<string> =>

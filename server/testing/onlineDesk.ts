@@ -96,12 +96,19 @@ export function onlineDesk() {
         if (job.name === 'online-payment') await handlers['online-payment'](job.data);
         if (job.name === 'online-refund') await handlers['online-refund'](job.data);
         if (job.name === 'online-dispute') await handlers['online-dispute'](job.data);
+        if (job.name === 'online-payout') await handlers['online-payout'](job.data);
       }
     },
     /** What comes back each minute. */
     async sweep() {
       const all = sweeps(test.context);
-      for (const name of ['expire-holds', 'settle-online-payments', 'send-online-refunds', 'settle-disputes'])
+      for (const name of [
+        'expire-holds',
+        'settle-online-payments',
+        'send-online-refunds',
+        'settle-disputes',
+        'read-online-payouts',
+      ])
         await all[name]!.run();
     },
     pass: (minutes: number) => void (test.clock.now = new Date(test.clock.now.getTime() + minutes * 60_000)),

@@ -270,6 +270,12 @@ signed-in   PATCH  /api/announcements/:id/acknowledge
 58          POST   /api/bank-takings/explain
 58          PATCH  /api/bank-matches/:id/undo
 
+56          GET    /api/online-payouts/aggregation
+56          GET    /api/online-payouts/export
+56          GET    /api/online-payouts/:id
+58          PATCH  /api/online-payouts/:id/settle
+58          PATCH  /api/online-payouts/:id/take-back
+
 40          GET    /api/ledger/aggregation
 40          GET    /api/ledger/export
 40          GET    /api/ledger/sum

@@ -10,6 +10,7 @@ import {
 } from './stripeThings';
 
 import { stripeDisputes } from './stripeDisputeBooks';
+import { stripePayouts } from './stripePayoutBooks';
 
 type Way = 'card' | 'fpx' | 'grabpay';
 export type StripePaid = {
@@ -215,6 +216,7 @@ export function createStripeBooks({ now, pages }: { now: () => Date; pages: () =
       available_on: seconds(availableOn),
       created: seconds(),
       currency,
+      description: null,
       fee: feeSen + feeTaxSen,
       fee_details: [
         { amount: feeSen, currency, description: 'Stripe processing fees', type: 'stripe_fee' as const },
@@ -256,7 +258,7 @@ export function createStripeBooks({ now, pages }: { now: () => Date; pages: () =
         'charge_already_refunded',
       );
     giveBack(charge, amount);
-    return keep<StripeRefund>({
+    const refund = keep<StripeRefund>({
       id: newStripeId('re'),
       object: 'refund',
       amount,
@@ -267,11 +269,20 @@ export function createStripeBooks({ now, pages }: { now: () => Date; pages: () =
       payment_intent: intent.id,
       status,
     });
+    payouts.bookRefund(refund);
+    return refund;
   }
   const giveBack = (charge: StripeCharge, amount: number) => {
     charge.amount_refunded += amount;
     charge.refunded = charge.amount_refunded === charge.amount;
   };
+
+  const payouts = stripePayouts({
+    ...{ things, keep, find, seconds },
+    refuse: (message) => {
+      throw new StripeRefusal(400, message);
+    },
+  });
 
   /** Nothing of a charge goes back by a refund while the bank has it. */
   const hasChargedBack = (charge: string) =>
@@ -284,6 +295,7 @@ export function createStripeBooks({ now, pages }: { now: () => Date; pages: () =
 
   return {
     ...stripeDisputes({ things, keep, find, seconds, now }),
+    ...payouts,
     things,
     forms,
     find,

@@ -43,6 +43,7 @@ export function stripeDisputes({
       available_on: seconds(at),
       created: seconds(at),
       currency,
+      description: null,
       fee: feeSen + feeTaxSen,
       fee_details: details.filter((one) => one.amount !== 0),
       net: amount - feeSen - feeTaxSen,

@@ -28,7 +28,7 @@ type Instead = number | 'lost' | 'as usual';
 const KEPT_MS = 24 * 3_600_000;
 
 /**
- * A stand-in for Stripe on loopback: Checkout Sessions, Refunds and signed events, with a page of its own to pay on, and what people do there and banks do
+ * A stand-in for Stripe on loopback: Checkout Sessions, Refunds, Disputes, Payouts and signed events, with a page of its own to pay on, and what people do there and banks do
  * later. `now` is its clock; `signedAt` is the one by which it signs, for the library measures the age of an event by the real time. `state.instead` has
  * answers for the next calls. A status of 500 and above tells the library not to ask again by itself, as Stripe mostly does.
  */
@@ -65,7 +65,9 @@ export async function startStripeStandIn({
 
   function carryOut({ method, path, form }: Call): object {
     const [, what, id = '', act] =
-      /^\/v1\/(checkout\/sessions|refunds|disputes)(?:\/(\w+))?(?:\/(\w+))?$/.exec(path) ?? [];
+      /^\/v1\/(checkout\/sessions|refunds|disputes|payouts|balance_transactions)(?:\/(\w+))?(?:\/(\w+))?$/.exec(
+        path,
+      ) ?? [];
     switch ([method, what, ...(id && [':id']), ...(act ? [act] : [])].join(' ')) {
       case 'POST checkout/sessions':
         return books.createSession(form);
@@ -89,6 +91,12 @@ export async function startStripeStandIn({
         return books.listDisputes(form);
       case 'GET disputes :id':
         return find('dispute', id);
+      case 'GET payouts':
+        return books.listPayouts(form);
+      case 'GET payouts :id':
+        return find('payout', id);
+      case 'GET balance_transactions':
+        return books.listBalances(form);
       case 'GET refunds :id':
         return expanded(find('refund', id), form);
       default:
@@ -261,17 +269,24 @@ export async function startStripeStandIn({
     failRefund(id: string, reason = 'lost_or_stolen_card') {
       const refund = find('refund', id);
       books.giveBack(find('charge', refund.charge), -refund.amount);
+      books.bookFailedRefund(refund);
       return Object.assign(refund, { status: 'failed' as const, failure_reason: reason });
     },
     openDispute: books.openDispute,
     takeBack: books.takeBack,
     giveBackAgain: books.giveBackAgain,
     setDispute: books.setDispute,
+    bookOnAccount: books.bookOnAccount,
+    payOut: books.payOut,
+    putTogether: books.putTogether,
+    setPayout: books.setPayout,
+    failPayout: books.failPayout,
     event,
     sign,
     tell,
     reset() {
       for (const memory of [things, kept, forms]) memory.clear();
+      books.forgetPayouts();
       Object.assign(state, fresh());
     },
     stop: () =>

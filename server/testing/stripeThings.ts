@@ -55,12 +55,33 @@ export type StripeBalance = {
   available_on: number;
   created: number;
   currency: string;
+  description: string | null;
   fee: number;
   fee_details: { amount: number; currency: string; description: string; type: 'stripe_fee' | 'tax' }[];
   net: number;
-  source: string;
-  status: 'pending';
-  type: 'charge' | 'adjustment';
+  source: string | null;
+  status: 'pending' | 'available';
+  /** Of money that guests paid and were given back, of disputes, of payouts, and of the account itself. */
+  type: string;
+};
+export type StripePayout = {
+  id: string;
+  object: 'payout';
+  amount: number;
+  arrival_date: number;
+  automatic: boolean;
+  balance_transaction: string | null;
+  created: number;
+  currency: string;
+  failure_code: string | null;
+  failure_message: string | null;
+  livemode: false;
+  method: 'standard';
+  reconciliation_status: 'completed' | 'in_progress' | 'not_applicable';
+  source_type: 'card';
+  statement_descriptor: string | null;
+  status: 'pending' | 'in_transit' | 'paid' | 'failed' | 'canceled';
+  type: 'bank_account';
 };
 export type StripeRefund = {
   id: string;
@@ -97,7 +118,7 @@ export type StripeDispute = {
   status: string;
 };
 export type StripeThing =
-  StripeSession | StripeIntent | StripeCharge | StripeBalance | StripeRefund | StripeDispute;
+  StripeSession | StripeIntent | StripeCharge | StripeBalance | StripeRefund | StripeDispute | StripePayout;
 
 /** The fields of a form, with what is nested in them. */
 export type StripeForm = { [name: string]: StripeForm | StripeForm[] | string | string[] };

@@ -45,6 +45,7 @@ export const TAGS = [
   'SalesReport',
   'BankLine',
   'BankTaking',
+  'OnlinePayout',
   'Company',
   'ServicePackage',
   'OwnerContract',

@@ -224,6 +224,8 @@ export const ERROR_CODES = [
   'bank_match.locked',
   'bank_match.reason',
   'bank_match.shape',
+  'online_payout.row',
+  'online_payout.company',
   'payment.matched',
   'bill_file.unreadable',
   'bill_file.problems',

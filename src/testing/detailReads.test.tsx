@@ -13,6 +13,7 @@ import { EntryDrawer } from '../admin/lent/EntryDrawer';
 import CompaniesPage from '../admin/money/companies/CompaniesPage';
 import { CashShiftPanel } from '../admin/money/cashShifts/CashShiftPanel';
 import DailyReportPage from '../admin/money/dailyReports/DailyReportPage';
+import { OnlinePayoutView } from '../admin/money/onlinePayouts/OnlinePayoutView';
 import { OwnerContractPage } from '../admin/money/ownerContracts/OwnerContractPage';
 import { UnitPoolPage } from '../admin/money/unitPools/UnitPoolPage';
 import ServicePackagePage from '../admin/money/servicePackages/ServicePackagePage';
@@ -71,6 +72,7 @@ const PAGES: [call: string, Page: ComponentType][] = [
   ['GET /api/free-stays/:id', FreeStayPage],
   ['GET /api/free-stay-requests/:id', () => <FreeStayRequestPage id={ID} />],
   ['GET /api/statements/:id', StatementPage],
+  ['GET /api/online-payouts/:id', () => <OnlinePayoutView id={ID} />],
   ['GET /api/owner-payouts/:id', () => <OwnerPayoutPage id={ID} />],
   ['GET /api/holidays/:id', HolidayPage],
   ['GET /api/reservations/:id', ReservationPage],

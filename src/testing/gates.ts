@@ -44,6 +44,7 @@ export const GATES: Record<string, readonly (readonly [permission: string, what:
   'admin/money/bankLines/BankLinesTab.tsx': [['check-report.edit', 'undo a match']],
   'admin/money/bankLines/BankTab.tsx': [['check-report.edit', 'import a file of a bank']],
   'admin/money/bankLines/BankTakingsTab.tsx': [['check-report.edit', 'explain a taking, and undo that']],
+  'admin/money/onlinePayouts/BalanceRows.tsx': [['check-report.edit', 'settle a fee, and take it back']],
   'admin/money/companies/CompanyEdit.tsx': [['company.edit', 'the form in place of the facts']],
   'admin/money/companies/CompanyLogoPanel.tsx': [['company.edit', 'save and remove the logo']],
   'admin/money/companies/CompanyNumberingPanel.tsx': [['company.edit', 'change how a kind is numbered']],

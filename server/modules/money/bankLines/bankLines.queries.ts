@@ -8,9 +8,8 @@ import type {
 import type { ListQuery } from '@shared/contract/base/lists';
 import type { StayDate } from '@shared/domain/base/stayDates';
 import type { Queryable, Trx } from '../../../db/client';
-import { pageOf, sortOf } from '../../../listQueries';
+import { pageOf, senOfText, sortOf } from '../../../listQueries';
 import { masked } from '../../../storage/vault';
-import { senOfText } from './bankTakings.queries';
 
 type Sort = (typeof BANK_LINE_SORTS)[number];
 export type BankLineQuery = ListQuery<BankLineFilter, Sort>;

@@ -45,9 +45,9 @@ export async function insertMatch(
     match.lineIds.map((line_id) => ({ match_id: match.id, line_id, live: true })),
   );
   await sql`
-    insert into bank_match_taking (match_id, payment_id, movement_id, payout_id, payout_item_id, returned_item_id, account, expected_sen)
+    insert into bank_match_taking (match_id, payment_id, movement_id, payout_id, payout_item_id, returned_item_id, settlement_id, account, expected_sen)
       select ${match.id}, case type when 'payment' then id end, case type when 'movement' then id end, case type when 'payout' then id end,
-        case type when 'owner_payout' then id end, case type when 'owner_return' then id end, account, "expectedSen"
+        case type when 'owner_payout' then id end, case type when 'owner_return' then id end, case type when 'online_fee' then id end, account, "expectedSen"
       from json_to_recordset(${JSON.stringify(
         match.takings.map(({ type, id, account, expectedSen }) => ({ type, id, account, expectedSen })),
       )}::json) as taking (type text, id uuid, account smallint, "expectedSen" integer)`.execute(trx);

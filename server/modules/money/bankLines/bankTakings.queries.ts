@@ -1,18 +1,20 @@
 import { sql, type RawBuilder } from 'kysely';
-import type {
-  BANK_TAKING_SORTS,
-  BankTakingFilter,
-  BankTakingRow,
-  ExpectedBankIn,
-  TakingKey,
+import {
+  TAKING_TYPES,
+  type BANK_TAKING_SORTS,
+  type BankTakingFilter,
+  type BankTakingRow,
+  type ExpectedBankIn,
+  type TakingKey,
 } from '@shared/contract/money/bankLines';
+import { ONLINE } from '@shared/contract/system/paymentMethods';
 import type { ListQuery } from '@shared/contract/base/lists';
 import type { StayDate } from '@shared/domain/base/stayDates';
 import type { Taking } from '@shared/domain/money/matchScore';
 import type { MethodKind } from '@shared/domain/money/postings';
 import type { ChannelSource } from '@shared/domain/stays/channelTerms';
 import type { Queryable, Trx } from '../../../db/client';
-import { pageOf, sortOf } from '../../../listQueries';
+import { pageOf, senOfText, sortOf } from '../../../listQueries';
 
 /** What a bank prints of a channel that pays out. */
 const CHANNEL_WORDS: Record<ChannelSource, string> = {
@@ -33,7 +35,7 @@ const OWNERS_PAID = sql`from owner_payout_item paid
   left join owner_statement statement on statement.id = paid.statement_id`;
 
 /**
- * Money that a bank shows or should: what is in clearing (1200) with its due day, cash of the drawer in transit (1050), what is paid to owners
+ * Money that a bank shows or should: what is in clearing (1200) with its due day, fees of the payment provider among it, cash of the drawer in transit (1050), what is paid to owners
  * and what of it comes back (1150), and what is booked on the bank already (1100): payouts of channels, refunds by transfer, cash that was fetched for the drawer. Cash, and what is no money, is none.
  */
 const TAKINGS_OF: Record<TakingKey['type'], RawBuilder<unknown>> = {
@@ -77,6 +79,13 @@ const TAKINGS_OF: Record<TakingKey['type'], RawBuilder<unknown>> = {
     ${OWNERS_PAID}
     left join bank_match_taking item on item.returned_item_id = paid.id and item.live
     where returned_on is not null`,
+  online_fee: sql`
+    select 'online_fee', settlement.id, settlement.company_id, null::uuid, (booked_at at time zone 'Asia/Kuala_Lumpur')::date, arrives_on, ${ONLINE}, 'card', 1200::smallint,
+      0, settlement.fee_sen, settlement.fee_sst_sen, provider_id, null::uuid, null::text, null::text, null::uuid, null::uuid, null::text, item.match_id, item.id is not null
+    from online_settlement settlement
+    join online_payout_row on online_payout_row.id = row_id join online_payout on online_payout.id = online_payout_row.payout_id
+    left join bank_match_taking item on item.settlement_id = settlement.id and item.live
+    where undone_at is null and settlement.fee_sen + settlement.fee_sst_sen <> 0`,
 };
 /** Takings of some kinds, in any order, as each kind names the types of what it has not: whoever looks for single ones spares the database the plan of all. */
 const takingsOf = (types: readonly TakingKey['type'][]) => sql`(
@@ -86,7 +95,7 @@ const takingsOf = (types: readonly TakingKey['type'][]) => sql`(
   )}
 ) taking (type, id, company_id, property_id, taken_on, due_on, method, method_kind, account, gross_sen, fee_sen, fee_sst_sen, reference,
   reservation_id, stay, guest_name, batch_id, report_id, channel, match_id, matched)`;
-const TAKINGS = takingsOf(['payment', 'movement', 'payout', 'owner_payout', 'owner_return']);
+const TAKINGS = takingsOf(TAKING_TYPES);
 const EXPECTED = sql<number>`(gross_sen - fee_sen - fee_sst_sen)`;
 
 /** The day from which the lines of a company are known; what was due before cannot be found in them. */
@@ -119,12 +128,6 @@ type FoundTaking = {
 };
 export type OpenTaking = FoundTaking & { key: string };
 export const keyOfTaking = ({ type, id }: TakingKey) => `${type} ${id}`;
-
-/** Amounts that a text may mean: `984.88`, `1,200`; null for what is none. */
-export const senOfText = (q: string): number | null => {
-  const found = /^(?:RM\s*)?(\d{1,3}(?:,\d{3})*|\d{1,8})(?:\.(\d{1,2}))?$/i.exec(q);
-  return found ? Number(found[1]!.replaceAll(',', '')) * 100 + Number((found[2] ?? '').padEnd(2, '0')) : null;
-};
 
 function conditions(filter: BankTakingFilter, today: StayDate): RawBuilder<unknown> {
   const { companyId, account, propertyId, reportId, method, state, age, from, to, q } = filter;
@@ -252,22 +255,38 @@ export async function findOpenTakings(
 ): Promise<{ row: BankTakingRow; taking: Taking }[]> {
   const where = conditions({ companyId, state: 'open', from, to }, today);
   const { rows } = await select(where, today, sql`order by due_on desc, taking.id limit ${most}`).execute(db);
-  return rows.map((found) => ({
-    row: rowOf(found),
-    taking: {
-      id: keyOfTaking(found),
-      expectedSen: found.gross_sen - found.fee_sen - found.fee_sst_sen,
-      takenOn: found.taken_on,
-      dueOn: found.due_on,
-      method: found.method,
-      kind: found.method_kind,
-      propertyId: found.property_id,
-      batchId: found.batch_id,
-      references: [found.reference, found.stay ?? ''].filter(Boolean),
-      payer: found.channel === null ? (found.guest_name ?? '') : CHANNEL_WORDS[found.channel],
-    },
-  }));
+  return rows.map(openTakingOf);
 }
+
+/** Those of some takings that are neither matched nor explained, of a company. */
+export async function findOpenTakingsOf(
+  db: Queryable,
+  { companyId, today }: { companyId: string; today: StayDate },
+  keys: readonly string[],
+): Promise<{ row: BankTakingRow; taking: Taking }[]> {
+  if (keys.length === 0) return [];
+  const ids = keys.map((key) => key.slice(key.indexOf(' ') + 1));
+  const where = sql`${conditions({ companyId, state: 'open' }, today)} and taking.id = any(${ids}::uuid[])`;
+  const { rows } = await select(where, today, sql`order by taking.id`).execute(db);
+  const wanted = new Set(keys);
+  return rows.filter((row) => wanted.has(keyOfTaking(row))).map(openTakingOf);
+}
+
+const openTakingOf = (found: Parameters<typeof rowOf>[0]): { row: BankTakingRow; taking: Taking } => ({
+  row: rowOf(found),
+  taking: {
+    id: keyOfTaking(found),
+    expectedSen: found.gross_sen - found.fee_sen - found.fee_sst_sen,
+    takenOn: found.taken_on,
+    dueOn: found.due_on,
+    method: found.method,
+    kind: found.method_kind,
+    propertyId: found.property_id,
+    batchId: found.batch_id,
+    references: [found.reference, found.stay ?? ''].filter(Boolean),
+    payer: found.channel === null ? (found.guest_name ?? '') : CHANNEL_WORDS[found.channel],
+  },
+});
 
 /**
  * Locks takings against who voids, takes back or matches them, and finds them as they are then; those that do not stand, or stand in a match,
@@ -281,6 +300,7 @@ export async function lockTakings(trx: Trx, keys: readonly TakingKey[]): Promise
     ['cash_movement', ids('movement')],
     ['channel_payout', ids('payout')],
     ['owner_payout_item', ids('owner_payout', 'owner_return')],
+    ['online_settlement', ids('online_fee')],
   ] as const)
     if (held.length > 0)
       await sql`select id from ${sql.table(table)} where id = any(${held}::uuid[]) order by id for no key update`.execute(

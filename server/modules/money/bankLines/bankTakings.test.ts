@@ -5,7 +5,7 @@ let test_: TestApp;
 beforeAll(async () => (test_ = await buildTestApp()));
 afterAll(() => test_.close());
 
-const KINDS = ['payment', 'movement', 'payout', 'owner_payout', 'owner_return'] as const;
+const KINDS = ['payment', 'movement', 'payout', 'owner_payout', 'owner_return', 'online_fee'] as const;
 /** Each kind alone, and each two and three of them in each order: PostgreSQL takes the types of a union from its first two parts. */
 const ORDERS = KINDS.flatMap((first) => [
   [first],
@@ -16,7 +16,7 @@ const ORDERS = KINDS.flatMap((first) => [
 ]);
 
 it('takings are looked for in whatever kinds and order a person chose them', async () => {
-  expect(ORDERS).toHaveLength(5 + 20 + 60);
+  expect(ORDERS).toHaveLength(6 + 30 + 120);
   const failed: string[] = [];
   for (const order of ORDERS) {
     const keys = order.map((type) => ({ type, id: '00000000-0000-4000-8000-000000000001' }));

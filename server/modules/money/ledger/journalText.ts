@@ -38,6 +38,7 @@ const KIND_WORDS: Record<EntryKind, string> = {
   cash_count: 'Cash over or short',
   bank_match: 'Matched with the bank',
   channel_payout: 'Payout of the channel, by its file',
+  provider_fee: 'Fee of the payment provider',
   bill: 'Bill of a supplier',
   bill_paid: 'Bill paid',
   statement: 'Statement of an owner',

@@ -102,6 +102,9 @@ const CHECKS: Record<LedgerCheckName, ReturnType<typeof sql>> = {
         and not (payment.kind = 'refund' and payment_method.kind = 'bank_transfer') and ${isPosted}
         and not exists (select from bank_match_taking item where item.payment_id = payment.id and live)
       union all
+      select company_id, 1200, -(fee_sen + fee_sst_sen), 0 from online_settlement settlement
+      where undone_at is null and not exists (select from bank_match_taking item where item.settlement_id = settlement.id and live)
+      union all
       select company_id, 1050, amount_sen, 0 from cash_movement movement join daily_report report on report.id = report_id
       where movement.kind = 'banked' and taken_back_at is null
         and not exists (select from bank_match_taking item where item.movement_id = movement.id and live)

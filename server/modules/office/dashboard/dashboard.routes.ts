@@ -13,13 +13,8 @@ import type { App } from '../../../app';
 import type { Context } from '../../../context';
 import { actorOf, mayDo } from '../../../plugins/guard';
 import { keepEarnedNights } from '../../money/ledger/nightSales.service';
-import {
-  countActiveUnits,
-  findArrivals,
-  findDepartures,
-  findInHouse,
-  findWaiting,
-} from './dashboard.queries';
+import { countActiveUnits, findArrivals, findDepartures, findInHouse } from './dashboard.queries';
+import { findWaiting } from './workWaiting.queries';
 import { wasEverBooked } from '../setUp/setUp.queries';
 import { daysOfMonth, monthsOf, trendOf, type Figures } from './dashboard.service';
 

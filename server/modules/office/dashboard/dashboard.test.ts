@@ -235,6 +235,8 @@ describe('who sees what', () => {
     { kind: 'reports_to_check', count: 1 },
     { kind: 'bank_lines_open', count: 0 },
     { kind: 'takings_overdue', count: 0 },
+    { kind: 'online_payouts_to_do', count: 0 },
+    { kind: 'online_payouts_late', count: 0 },
   ];
   const EXPENSE_WORK = [
     { kind: 'bills_to_approve', count: 2 },

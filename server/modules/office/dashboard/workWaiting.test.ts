@@ -99,6 +99,22 @@ beforeAll(async () => {
       from ranked join (values (1, 'to_answer'), (1, 'inquiry_to_answer'), (2, 'answered'), (2, 'lost')) as of (no, status) using (no)`.execute(
     db,
   );
+  // Of four payouts of the payment provider one has a fee to settle, and one, of money of guests, is in no file of the bank; of the others one is paid today,
+  // one has failed.
+  await sql`with paid as (
+      insert into payment (reservation_id, kind, method, amount_sen, status, received_on, fee_sen, fee_sst_sen)
+      select id, 'payment', 'bank_transfer', 100, 'received', '2026-11-20', 0, 0
+      from (select id from reservation where company_id = ${business.companyId} order by id limit 1) stay, generate_series(1, 3) returning id
+    ), payout as (
+      insert into online_payout (provider_id, amount_sen, currency, arrives_on, status, rows_state, made_at, asked_at, next_look_at)
+      select 'po_' || no, 100, 'MYR', day::date, status, 'complete', now(), now(), now()
+      from (values (1, '2026-11-25', 'in_transit'), (2, '2026-11-12', 'paid'), (3, '2026-11-20', 'paid'), (4, '2026-11-12', 'failed')) as made (no, day, status)
+      returning id, provider_id
+    ), ranked as (select id, row_number() over (order by id) + 1 as no from paid)
+    insert into online_payout_row (payout_id, balance_id, kind, amount_sen, fee_sen, fee_sst_sen, payment_id, booked_at)
+      select payout.id, 'txn_' || provider_id, case provider_id when 'po_1' then 'fee' else 'payment' end,
+        case provider_id when 'po_1' then -100 else 100 end, 0, 0, ranked.id, now()
+      from payout left join ranked on provider_id = 'po_' || no`.execute(db);
   waiting = dashboard.parse(await get('/api/dashboard')).waiting;
 });
 afterAll(() => test_.close());
@@ -158,6 +174,8 @@ const SHOWN: Record<Dashboard['waiting'][number]['kind'], () => Promise<number>>
   reports_to_check: list('/api/daily-reports/aggregation', { status: 'submitted' }),
   bank_lines_open: list('/api/bank-lines/aggregation', { age: 3 }),
   takings_overdue: list('/api/bank-takings/aggregation', { age: 3 }),
+  online_payouts_to_do: list('/api/online-payouts/aggregation', { toDo: true }),
+  online_payouts_late: list('/api/online-payouts/aggregation', { late: true }),
   e_invoices: list('/api/e-invoices/aggregation', { toDo: true }),
   bills_to_approve: list('/api/expenses/aggregation', { status: 'draft' }),
   bills_due: list('/api/expenses/aggregation', { due: true }),

@@ -3,7 +3,7 @@ import { collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
 import { businessDate } from '@shared/domain/base/stayDates';
 import type { App } from '../../../app';
 import type { Context } from '../../../context';
-import { findWaiting } from '../dashboard/dashboard.queries';
+import { findWaiting } from '../dashboard/workWaiting.queries';
 import { countJobs, countUnsent } from './metrics.queries';
 
 /** Seconds; a page that takes longer than the last of them is a fault. */

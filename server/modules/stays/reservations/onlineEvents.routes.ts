@@ -44,6 +44,7 @@ export function onlineEventRoutes(app: App, context: Context) {
           if (refund) await jobs.send(db, 'online-refund', { paymentId: refund.payment_id });
         }
         if (event.about === 'dispute') await jobs.send(db, 'online-dispute', { disputeId: event.id });
+        if (event.about === 'payout') await jobs.send(db, 'online-payout', { payoutId: event.id });
         return { received: true as const };
       },
     );

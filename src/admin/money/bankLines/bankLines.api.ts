@@ -34,6 +34,7 @@ const TAKINGS = { type: 'BankTaking' as const, id: 'LIST' };
 const ALSO = [
   'BankLine',
   'BankTaking',
+  'OnlinePayout',
   'SalesReport',
   'Dashboard',
   { type: 'LedgerEntry', id: 'LIST' },

@@ -28,6 +28,8 @@ export const WHY_KEYS: Record<MatchReason, string> = {
   only_one: 'admin:bank.why.nothing_else',
   one_receipt: 'admin:bank.why.one_receipt',
   one_settlement: 'admin:bank.why.one_settlement',
+  one_payout: 'admin:bank.why.one_payout',
+  provider: 'admin:bank.why.provider',
   several_fit: 'admin:bank.why.several_fit',
   parts: 'admin:bank.why.parts',
 };

@@ -8,11 +8,12 @@ import { BankTab } from '../bankLines/BankTab';
 import { BankTakingsTab } from '../bankLines/BankTakingsTab';
 import { ExpectedBankTab } from '../bankLines/ExpectedBankTab';
 import { CashShiftsTab } from '../cashShifts/CashShiftsTab';
+import { OnlinePayoutsTab } from '../onlinePayouts/OnlinePayoutsTab';
 import { ReportListTab } from './ReportListTab';
 import { ReportMonthTab } from './ReportMonthTab';
 
 const MAKERS_TABS = ['month', 'list', 'shifts'] as const;
-const CHECKERS_TABS = [...MAKERS_TABS, 'bank', 'lines', 'takings', 'expected'] as const;
+const CHECKERS_TABS = [...MAKERS_TABS, 'bank', 'lines', 'takings', 'expected', 'payouts'] as const;
 type ReportTab = (typeof CHECKERS_TABS)[number];
 const TAB_KEYS: Record<ReportTab, string> = {
   month: 'admin:dsr.tabs.month',
@@ -22,6 +23,7 @@ const TAB_KEYS: Record<ReportTab, string> = {
   lines: 'admin:bank.views.lines',
   takings: 'admin:bank.views.takings',
   expected: 'admin:bank.views.expected',
+  payouts: 'admin:bank.views.payouts',
 };
 
 /**
@@ -53,6 +55,7 @@ export default function DailyReportsPage() {
       {current === 'lines' && <BankLinesTab />}
       {current === 'takings' && <BankTakingsTab />}
       {current === 'expected' && <ExpectedBankTab />}
+      {current === 'payouts' && <OnlinePayoutsTab />}
     </Page>
   );
 }

@@ -73,6 +73,7 @@ export const KIND_EXPLANATION_KEYS: Record<EntryKind, string> = {
   cash_count: 'admin:ledger.explanation.cash_count',
   bank_match: 'admin:ledger.explanation.bank_match',
   channel_payout: 'admin:ledger.explanation.channel_payout',
+  provider_fee: 'admin:ledger.explanation.provider_fee',
   bill: 'admin:ledger.explanation.bill',
   bill_paid: 'admin:ledger.explanation.bill_paid',
   statement: 'admin:ledger.explanation.statement',
@@ -100,6 +101,7 @@ export const SOURCE_DOCUMENT_KEYS: Record<LedgerEntry['source']['type'], string>
   owner_installment: 'admin:ledger.document.owner_installment',
   owner_payout: 'admin:ledger.document.owner_payout',
   agent_payment: 'admin:ledger.document.agent_payment',
+  online_settlement: 'admin:ledger.document.online_settlement',
 };
 
 /** Code and name of an account in one text, `1400 Guests`; one that is new to this page has its code alone. */

@@ -99,6 +99,14 @@ const WORK: Record<Kind, { label: string; to: (today: StayDate) => string }> = {
     label: 'admin:dashboard.waiting.takings_overdue',
     to: () => paths.admin.checkReport({ tab: 'takings', age: 3 }),
   },
+  online_payouts_to_do: {
+    label: 'admin:dashboard.waiting.online_payouts_to_do',
+    to: () => paths.admin.checkReport({ tab: 'payouts', toDo: true }),
+  },
+  online_payouts_late: {
+    label: 'admin:dashboard.waiting.online_payouts_late',
+    to: () => paths.admin.checkReport({ tab: 'payouts', late: true }),
+  },
   e_invoices: {
     label: 'admin:dashboard.waiting.e_invoices',
     to: () => paths.admin.revenue({ tab: 'e-invoices', toDo: true }),

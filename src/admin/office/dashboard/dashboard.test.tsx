@@ -104,6 +104,8 @@ test.each([
   ['reports_to_check', '/admin/check-report?tab=list&status=submitted'],
   ['bank_lines_open', '/admin/check-report?tab=lines&age=3'],
   ['takings_overdue', '/admin/check-report?tab=takings&age=3'],
+  ['online_payouts_to_do', '/admin/check-report?tab=payouts&toDo=true'],
+  ['online_payouts_late', '/admin/check-report?tab=payouts&late=true'],
   ['e_invoices', '/admin/revenue?tab=e-invoices&toDo=true'],
   ['bills_to_approve', '/admin/expenses?status=draft'],
   ['bills_due', '/admin/expenses?due=true'],

@@ -43,8 +43,18 @@ export const bankAccountRow = z.object({
 export type BankAccountRow = z.infer<typeof bankAccountRow>;
 export const bankAccountsAnswer = z.object({ bankAccounts: z.array(bankAccountRow) });
 
-export const TAKING_TYPES = ['payment', 'movement', 'payout', 'owner_payout', 'owner_return'] as const;
-/** What names a taking: a payment, a movement of cash of the drawer, a channel's payout that is in the books, what an owner is paid, or what of it came back. */
+export const TAKING_TYPES = [
+  'payment',
+  'movement',
+  'payout',
+  'owner_payout',
+  'owner_return',
+  'online_fee',
+] as const;
+/**
+ * What names a taking: a payment, a movement of cash of the drawer, a channel's payout that is in the books, what an owner is paid, what of it came back, or
+ * a fee that the payment provider took of what it pays out.
+ */
 export const takingKey = z.strictObject({ type: z.enum(TAKING_TYPES), id });
 export type TakingKey = z.infer<typeof takingKey>;
 

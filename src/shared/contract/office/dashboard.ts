@@ -80,6 +80,8 @@ export const dashboard = z.object({
         'reports_to_check',
         'bank_lines_open',
         'takings_overdue',
+        'online_payouts_to_do',
+        'online_payouts_late',
         'e_invoices',
         'bills_to_approve',
         'bills_due',

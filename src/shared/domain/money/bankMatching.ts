@@ -12,6 +12,7 @@ import {
   type MatchProposal,
   type Taking,
 } from './matchScore';
+import { payoutCandidates, type PayoutToMatch } from './payoutCandidates';
 import { subsetsOf } from './subsetSums';
 import { EARLY, groupsOf, indexGroups, MOST_CANDIDATES, near, oneOf, type AmountIndex } from './takingGroups';
 
@@ -25,12 +26,14 @@ const SUBSET_STEPS = 4_000;
 const ALL_STEPS = 2_000_000;
 
 /**
- * Proposes which lines of the bank are which takings: one with one, a settlement of many takings with one line, one taking with several lines.
+ * Proposes which lines of the bank are which takings: one with one, a settlement of many takings with one line, one taking with several lines. What the
+ * payment provider says that it paid out together comes before what days and sums say, where the line names the provider.
  * Every proposal is exact, and nothing stands in two of them; the best come first. A person decides. Source: BOOKS, two locks.
  */
 export function proposeMatches(
   lines: readonly BankLineToMatch[],
   takings: readonly Taking[],
+  payouts: readonly PayoutToMatch[] = [],
 ): MatchProposal[] {
   // In one order, whatever they come in: the same lines and takings have the same proposals.
   const known = takings
@@ -43,7 +46,14 @@ export function proposeMatches(
     .sort(byId);
   const kept = new Keeper();
   const byAmount = indexGroups([...known.map(oneOf), ...groupsOf(known)]);
-  kept.take(lessSure(open.flatMap((line) => candidatesOf(line, byAmount))));
+  const paidOut = payoutCandidates(open, payouts, takings);
+  kept.take(lessSure(paidOut.named.flatMap(ifSeveral)));
+  kept.take(
+    lessSure([
+      ...open.flatMap((line) => candidatesOf(line, byAmount)),
+      ...paidOut.nameless.flatMap(ifSeveral),
+    ]),
+  );
   kept.take(subsetCandidates(open.filter(kept.isFreeLine), known.filter(kept.isFreeTaking)));
   kept.take(partCandidates(open.filter(kept.isFreeLine), known.filter(kept.isFreeTaking)));
   return kept.proposals.sort(bestFirst);
@@ -82,6 +92,10 @@ function candidatesOf(line: Line, index: AmountIndex): MatchProposal[] {
     return rivals > 1 && proposal.score === best ? notSure(proposal) : proposal;
   });
 }
+
+/** What a line could be of one kind: of several either may be it. */
+const ifSeveral = (candidates: readonly MatchProposal[]) =>
+  candidates.length > 1 ? candidates.map(notSure) : candidates;
 
 /** Takings that are as much one line as another: either may be it. */
 function lessSure(candidates: readonly MatchProposal[]): MatchProposal[] {

@@ -25,6 +25,7 @@ export const KIND_KEYS: Record<EntryKind, string> = {
   cash_count: 'admin:ledger.kind.cash_count',
   bank_match: 'admin:ledger.kind.bank_match',
   channel_payout: 'admin:ledger.kind.channel_payout',
+  provider_fee: 'admin:ledger.kind.provider_fee',
   bill: 'admin:ledger.kind.bill',
   bill_paid: 'admin:ledger.kind.bill_paid',
   statement: 'admin:ledger.kind.statement',

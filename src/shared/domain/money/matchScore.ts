@@ -33,6 +33,8 @@ export const MATCH_REASONS = [
   'only_one',
   'one_receipt',
   'one_settlement',
+  'one_payout',
+  'provider',
   'several_fit',
   'parts',
 ] as const;
@@ -61,6 +63,8 @@ export const WORTH = {
   only_one: 8,
   one_receipt: 10,
   one_settlement: 10,
+  one_payout: 10,
+  provider: 15,
 } satisfies Partial<Record<MatchReason, number>>;
 /** Where other takings would do as well, nobody accepts it without looking. */
 export const MOST_IF_SEVERAL = SURE_SCORE - 10;

@@ -30,6 +30,8 @@ export const ENTRY_KINDS = [
   // The bank account.
   'bank_match',
   'channel_payout',
+  // What the payment provider takes besides the fees of payments.
+  'provider_fee',
   // What suppliers are owed.
   'bill',
   'bill_paid',
@@ -102,6 +104,7 @@ export const SOURCE_TYPES = [
   'owner_installment',
   'owner_payout',
   'agent_payment',
+  'online_settlement',
 ] as const;
 export type SourceType = (typeof SOURCE_TYPES)[number];
 
