@@ -94,6 +94,19 @@ test('without scripts links lead on, and the search is a form', async () => {
   await context.close();
 });
 
+test('without scripts the party of an address reads in the search, and goes along with the next one', async () => {
+  const context = await browser.newContext({ javaScriptEnabled: false });
+  const page = await context.newPage();
+  const party = 'guests=3&children=1&pets=1';
+  await page.goto(`${origin()}/discover?${party}`);
+  await page.getByRole('button', { name: /^Guests 2 adults, 1 child, 1 pet$/ }).waitFor();
+  await page.getByRole('combobox').first().fill('Langkawi');
+  await page.getByRole('button', { name: textOf('en-US', 'site:search.submit') }).click();
+  await page.waitForURL(`**/discover?q=Langkawi&${party}`);
+  await page.getByRole('button', { name: /^Guests 2 adults, 1 child, 1 pet$/ }).waitFor();
+  await context.close();
+});
+
 test.each([390, 1440])('a drawn page is sound at %s px before its scripts come', async (width) => {
   const context = await openContext(browser, { width });
   const { page } = await openPage(context);

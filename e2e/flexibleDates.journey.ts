@@ -19,7 +19,7 @@ let browser: Browser;
 beforeAll(async () => {
   browser = await openBrowser();
   const token = await tokenOf('admin@attic.example');
-  const house = await makeQuietHouse(NAME, 'rhb', token, 4);
+  const house = await makeQuietHouse(NAME, 'rhb', token, { maxGuests: 4 });
   const ofHouse = encodeURIComponent(JSON.stringify({ propertyId: house.propertyId }));
   const { units } = await api<{ units: { id: string }[] }>(`/api/units/aggregation?filter=${ofHouse}`, token);
   expect(units).toHaveLength(3);

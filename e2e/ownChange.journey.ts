@@ -123,7 +123,9 @@ test('without an answer the wish stays, and the second press counts once', async
   await page.getByRole('button', { name: text('site:manage.change.open') }).click();
   const dialog = page.getByRole('dialog', { name: text('site:manage.change.title') });
   await dialog.getByText(text('site:manage.change.nothing')).waitFor();
-  await dialog.getByRole('button', { name: /^More/ }).click();
+  await dialog
+    .getByRole('button', { name: `${text('common:more')}: ${text('common:guest_picker.adults')}` })
+    .click();
   const apply = dialog.getByRole('button', { name: /^Change booking/ });
   await page.waitForFunction(() => !document.querySelector('dialog footer button[aria-disabled="true"]'));
   // The server writes it, and its answer is lost.

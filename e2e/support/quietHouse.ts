@@ -1,5 +1,6 @@
 import sharp from 'sharp';
 import type { PropertyOptions } from '@shared/contract/inventory/properties';
+import type { RoomTypeInput } from '@shared/contract/inventory/roomTypes';
 import { api, send } from './browser';
 import { inADay } from './stays';
 
@@ -17,7 +18,7 @@ export async function makeQuietHouse(
   name: string,
   bankCode: string,
   token: string,
-  maxGuests = 2,
+  room: Partial<RoomTypeInput> = {},
 ): Promise<QuietHouse> {
   const company = await send<Made>(
     'POST',
@@ -70,30 +71,46 @@ export async function makeQuietHouse(
   form.set('uploadKey', crypto.randomUUID());
   form.set('file', new Blob([new Uint8Array(picture)], { type: 'image/png' }), 'house.png');
   await send('POST', `/api/photos/property/${property.id}`, form, token);
-  const roomType = await send<Made>(
+  const listingId = await addQuietRoom(property.id, `${name} Room`, 'Q', token, room);
+  await publish(`/api/properties/${property.id}`, token);
+  return { companyId: company.id, propertyId: property.id, listingId };
+}
+
+async function publish(path: string, token: string): Promise<void> {
+  const { version } = await api<Made>(path, token);
+  await send('PATCH', `${path}/status`, { step: 'publish', version }, token);
+}
+
+/** Adds a room type to a quiet house, at the prices of its first one unless told, with three units (`Q-1` to `Q-3`); returns its id, which is that of its listing. */
+export async function addQuietRoom(
+  propertyId: string,
+  name: string,
+  letter: string,
+  token: string,
+  more: Partial<RoomTypeInput> = {},
+): Promise<string> {
+  const { id } = await send<Made>(
     'POST',
     '/api/room-types',
     {
-      propertyId: property.id,
-      name: inAll(`${name} Room`),
+      propertyId,
+      name: inAll(name),
       description: inAll('A room with a table.'),
       kind: 'apartment',
-      ...{ bedrooms: 1, bathrooms: 1, beds: 1, includedGuests: 2, maxGuests },
+      ...{ bedrooms: 1, bathrooms: 1, beds: 1, includedGuests: 2, maxGuests: 2 },
       ...{ baseSen: 30_000, weekendSen: null, holidaySen: null, cleaningSen: 8_000, depositSen: 10_000 },
+      ...more,
     },
     token,
   );
   await send(
     'POST',
     '/api/units',
-    { roomTypeId: roomType.id, number: 'Q-1', lastNumber: 'Q-3', status: 'active' },
+    { roomTypeId: id, number: `${letter}-1`, lastNumber: `${letter}-3`, status: 'active' },
     token,
   );
-  for (const path of [`/api/room-types/${roomType.id}`, `/api/properties/${property.id}`]) {
-    const { version } = await api<Made>(path, token);
-    await send('PATCH', `${path}/status`, { step: 'publish', version }, token);
-  }
-  return { companyId: company.id, propertyId: property.id, listingId: roomType.id };
+  await publish(`/api/room-types/${id}`, token);
+  return id;
 }
 
 /** Books a Malaysian who has called, for nights of the house; returns the stay with its total in sen. */

@@ -49,6 +49,10 @@ export type StaySnapshot = {
   checkIn: string;
   checkOut: string;
   guests: number;
+  /** Changes from before these were asked for know none: nobody. */
+  children?: number;
+  infants?: number;
+  pets?: number;
   propertyId: string;
   roomTypeId: string;
   totalSen: number;

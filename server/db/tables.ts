@@ -1853,6 +1853,7 @@ export interface Reservation {
   check_out: string;
   checked_in_at: Instant | null;
   checked_out_at: Instant | null;
+  children: Generated<number>;
   commission_bp: number | null;
   company_id: string;
   created_at: Generated<Instant>;
@@ -1864,12 +1865,14 @@ export interface Reservation {
   guests: number;
   hold_expires_at: Instant | null;
   id: Generated<string>;
+  infants: Generated<number>;
   language: Generated<string>;
   nameless_at: Instant | null;
   nationality: string;
   paid_sen: Generated<number>;
   payment_method: string;
   permanent_resident: Generated<boolean>;
+  pets: Generated<number>;
   property_id: string;
   reference: string;
   released_from: string | null;
@@ -1985,6 +1988,7 @@ export interface RoomType {
   bathrooms: number;
   bedrooms: number;
   beds: number;
+  children_allowed: Generated<boolean>;
   cleaning_sen: Generated<number>;
   created_at: Generated<Instant>;
   deposit_sen: Generated<number>;
@@ -1994,12 +1998,15 @@ export interface RoomType {
   holiday_sen: number | null;
   id: Generated<string>;
   included_guests: number;
+  infants_most: Generated<number>;
   kind: string;
   length_discounts: Generated<JsonColumn>;
   max_guests: number;
   max_nights: number | null;
   min_nights: Generated<number>;
   name: JsonColumn;
+  pet_cleaning_sen: Generated<number>;
+  pets_most: Generated<number>;
   property_id: string;
   rank: Generated<number>;
   rates_version: Generated<number>;

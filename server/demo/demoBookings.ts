@@ -1,4 +1,5 @@
 import { priceStay, type Quote, type Stay } from '@shared/domain/pricing/prices';
+import { partySizeOf, type PartySize } from '@shared/domain/pricing/partyRules';
 import { OCCUPYING_STATUSES, type ReservationStatus } from '@shared/domain/stays/reservationSteps';
 import { addDays, nightsBetween } from '@shared/domain/base/stayDates';
 import type { ReservationSource as Source } from '@shared/contract/stays/reservations';
@@ -81,7 +82,7 @@ export function book(desk: Desk, plan: PlannedStay, fate?: Fate): void {
   const stay: Stay = {
     checkIn,
     checkOut,
-    guests: guestsFor(rng, plan),
+    ...partyFor(desk, plan, source),
     nationality: guest.nationality,
     permanentResident: guest.nationality !== 'MY' && rng.chance(0.02),
   };
@@ -137,6 +138,23 @@ function guestsFor(rng: SeededRandom, { unit }: PlannedStay): number {
   return rng.int(Math.max(1, includedGuests - 2), includedGuests);
 }
 
+/**
+ * Who comes: of three that book with the house one brings children where they may come, of nine one an infant, and every other one a pet. Channels
+ * tell of guests alone.
+ */
+function partyFor({ rng, rows }: Desk, plan: PlannedStay, source: Source): PartySize {
+  const { childrenAllowed, infantsMost, petsMost } = plan.unit.type.plan;
+  const guests = guestsFor(rng, plan);
+  if (OTA.includes(source)) return partySizeOf({ guests });
+  const nth = rows.reservation.length;
+  return {
+    guests,
+    children: childrenAllowed && nth % 3 === 0 ? Math.max(0, guests - 2) : 0,
+    infants: infantsMost > 0 && guests > 1 && nth % 9 === 0 ? 1 : 0,
+    pets: petsMost > 0 && nth % 2 === 0 ? 1 : 0,
+  };
+}
+
 type RowParts = {
   id: string;
   plan: PlannedStay;
@@ -165,7 +183,7 @@ function reservationRow(desk: Desk, parts: RowParts): ReservationRow {
     source: parts.source,
     check_in: checkIn,
     check_out: checkOut,
-    guests: stay.guests,
+    ...partySizeOf(stay),
     nationality: guest.nationality,
     permanent_resident: stay.permanentResident ?? false,
     guest_name: guest.name,

@@ -1,3 +1,4 @@
+import { partySizeOf } from '@shared/domain/pricing/partyRules';
 import { addDays, nightsBetween, type StayDate } from '@shared/domain/base/stayDates';
 import type { Rows } from './demoDesk';
 import { pastInstantAt } from './instants';
@@ -215,7 +216,7 @@ function unitChange(
   const snapshot = (unit: Unit) => ({
     checkIn: stay.check_in,
     checkOut: stay.check_out,
-    guests: stay.guests,
+    ...partySizeOf(stay),
     propertyId: stay.property_id,
     roomTypeId: stay.room_type_id,
     totalSen: stay.total_sen,

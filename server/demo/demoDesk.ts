@@ -30,6 +30,9 @@ export type ReservationRow = {
   check_in: StayDate;
   check_out: StayDate;
   guests: number;
+  children: number;
+  infants: number;
+  pets: number;
   nationality: string;
   permanent_resident: boolean;
   guest_name: string;

@@ -55,6 +55,9 @@ function taxesOf(seed: PropertySeed): TaxRules {
   };
 }
 
+/** Cleaning after a pet, where pets may come. */
+const PET_CLEANING_SEN = 6_000;
+
 function planOf(seed: RoomTypeSeed, property: PropertySeed, today: StayDate): RatePlan {
   const year = Number(today.slice(0, 4));
   const seasons = seasonsOf(seed, property, { from: year - 2, to: year + 2 });
@@ -74,8 +77,12 @@ function planOf(seed: RoomTypeSeed, property: PropertySeed, today: StayDate): Ra
       : [{ minNights: 5, percentBp: 800 }],
     includedGuests: seed.included,
     maxGuests: seed.max,
+    childrenAllowed: !seed.adultsOnly,
+    infantsMost: seed.adultsOnly ? 0 : 2,
+    petsMost: seed.amenities.includes('pets') ? 2 : 0,
     extraGuestSen: seed.extra * 100,
     cleaningSen: seed.cleaning * 100,
+    petCleaningSen: seed.amenities.includes('pets') ? PET_CLEANING_SEN : 0,
     depositSen: seed.deposit * 100,
     minNights: seed.minNights ?? 1,
     maxNights: long ? 90 : 30,
@@ -180,12 +187,16 @@ export async function makeInventory(
       size_sqm: seed.sizeSqm,
       included_guests: seed.included,
       max_guests: seed.max,
+      children_allowed: plan.childrenAllowed,
+      infants_most: plan.infantsMost,
+      pets_most: plan.petsMost,
       amenities: seed.amenities,
       base_sen: plan.baseSen,
       weekend_sen: plan.weekendSen,
       holiday_sen: plan.holidaySen,
       extra_guest_sen: plan.extraGuestSen,
       cleaning_sen: plan.cleaningSen,
+      pet_cleaning_sen: plan.petCleaningSen,
       deposit_sen: plan.depositSen,
       min_nights: plan.minNights,
       max_nights: plan.maxNights,

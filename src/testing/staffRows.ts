@@ -70,6 +70,7 @@ export const aReservation = (changes: Partial<Reservation> = {}): Reservation =>
   checkOut: '2026-12-26',
   nights: 2,
   guests: 2,
+  ...{ children: 0, infants: 0, pets: 0 },
   totalSen: 80_000,
   paidSen: 0,
   channel: null,

@@ -52,7 +52,11 @@ export function NumberStepper({
         <div id={id} className={styles.label}>
           {label}
         </div>
-        {help && <div className={styles.help}>{help}</div>}
+        {help && (
+          <div id={`${id}-help`} className={styles.help}>
+            {help}
+          </div>
+        )}
       </div>
       <div className={styles.controls}>
         {step(-1, t('common:fewer'))}
@@ -61,6 +65,7 @@ export function NumberStepper({
           tabIndex={0}
           className={styles.value}
           aria-labelledby={id}
+          aria-describedby={help ? `${id}-help` : undefined}
           aria-valuenow={value}
           aria-valuemin={min}
           aria-valuemax={max}

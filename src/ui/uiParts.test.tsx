@@ -6,7 +6,6 @@ import { setTestLanguage } from '../testing/allTexts';
 import { Button } from './Button';
 import { Dialog } from './Dialog';
 import { Checkbox, SelectField, TextArea, TextField } from './Field';
-import { GuestStepper } from './GuestStepper';
 import { Money, roundRinggit } from './Money';
 import { NumberStepper } from './NumberStepper';
 import { pageNumbers, Pagination } from './Pagination';
@@ -60,15 +59,6 @@ test('a number goes up and down between its ends, by keys too', async () => {
   expect(screen.getByRole('button', { name: 'More: Guests' })).toHaveAttribute('aria-disabled', 'true');
   await user.keyboard('{Home}');
   expect(value).toHaveTextContent('1');
-});
-
-test('guests: nought means any number', async () => {
-  const change = jest.fn();
-  render(<GuestStepper value={0} min={0} max={8} anyText="Any number" onChange={change} />);
-  const user = userEvent.setup();
-  await user.click(screen.getByRole('button', { name: 'Guests Any number' }));
-  await user.click(screen.getByRole('button', { name: 'More: Guests' }));
-  expect(change).toHaveBeenCalledWith(1);
 });
 
 test('a dialog has a name, closes with Esc and its button, and locks the page behind it', async () => {

@@ -112,6 +112,7 @@ export const GEORGE_TOWN: PlaceSeed = {
       extra: 60,
       cleaning: 60,
       deposit: 0,
+      adultsOnly: true,
       amenities: [...HERITAGE, 'kitchen', 'workspace', 'breakfast'],
       units: ['201', '202'],
       featured: true,

@@ -50,6 +50,8 @@ export type RoomTypeSeed = {
   cleaning: number;
   deposit: number;
   minNights?: number;
+  /** Neither children nor infants may come. */
+  adultsOnly?: boolean;
   amenities: string[];
   /** Numbers of its units; the floor is the part between the dashes. */
   units: string[];

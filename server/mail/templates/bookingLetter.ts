@@ -3,6 +3,7 @@ import { textIn, type Language } from '@shared/languages';
 import { printedDate } from '../../printedDate';
 import { inOrder, nameToSay, readsLikeAddress, signatureOf, type Letter } from '../letter';
 import { accountRows, instructionsIn } from './accountRows';
+import { partyIn } from './partyWords';
 import { BOOKING_WORDS, type BookingMail, type BookingMailFacts } from './bookingWords';
 
 type Values = Record<
@@ -42,7 +43,7 @@ export function bookingLetter(
     [label.address, facts.address],
     [label.checkIn, words.from(facts.checkIn, facts.checkInTime)],
     [label.checkOut, words.until(facts.checkOut, facts.checkOutTime)],
-    [label.guests, String(facts.guests)],
+    [label.guests, partyIn(language, facts) ?? String(facts.guests)],
     [label.total, formatSen(facts.totalSen)],
   ];
   if (facts.units) rows.splice(2, 0, [label.unit, facts.units]);

@@ -1,3 +1,4 @@
+import type { ToldParty } from '@shared/domain/pricing/partyRules';
 import type { LocalText } from '@shared/languages';
 import type { Paragraph } from '../letter';
 import type { SettledDeposit } from './settledDeposit';
@@ -25,7 +26,7 @@ export type PaymentWords = {
   accountNumber: string;
 };
 
-export type BookingMailFacts = {
+export type BookingMailFacts = ToldParty & {
   guestName: string;
   reference: string;
   propertyName: LocalText;
@@ -35,7 +36,6 @@ export type BookingMailFacts = {
   checkOut: string;
   checkInTime: string;
   checkOutTime: string;
-  guests: number;
   totalSen: number;
   paidSen: number;
   holdUntil: string | null;

@@ -1,14 +1,17 @@
+import type { ToldParty } from '@shared/domain/pricing/partyRules';
 import { formatSen } from '@shared/domain/base/money';
 import { textIn, type Language } from '@shared/languages';
 import { inOrder, nameToSay, readsLikeAddress, signatureOf, type Letter } from '../letter';
 import { printedDate } from '../../printedDate';
 import { accountRows, instructionsIn } from './accountRows';
 import { BOOKING_WORDS, type BookingMailFacts } from './bookingWords';
+import { partyIn } from './partyWords';
 
 export type GroupMail = 'held' | 'confirmed';
 
 /** One unit of several that were booked together. */
-export type GroupRoom = Pick<BookingMailFacts, 'reference' | 'propertyName' | 'listingName' | 'guests'> &
+export type GroupRoom = ToldParty &
+  Pick<BookingMailFacts, 'reference' | 'propertyName' | 'listingName'> &
   Pick<BookingMailFacts, 'checkInTime' | 'checkOutTime' | 'totalSen' | 'url'>;
 
 export type GroupMailFacts = Pick<
@@ -17,15 +20,14 @@ export type GroupMailFacts = Pick<
 > & { rooms: GroupRoom[] };
 
 type Words = {
-  room: (facts: { place: string; guests: number; total: string }) => string;
+  guests: (count: number) => string;
   button: (reference: string) => string;
   mails: Record<GroupMail, { subject: (units: string, place: string) => string; body: string }>;
 };
 
 const WORDS: Record<Language, Words> = {
   'en-US': {
-    room: ({ place, guests, total }) =>
-      `${place} · ${guests} ${guests === 1 ? 'guest' : 'guests'} · ${total}`,
+    guests: (count) => `${count} ${count === 1 ? 'guest' : 'guests'}`,
     button: (reference) => `See booking ${reference}`,
     mails: {
       held: {
@@ -39,7 +41,7 @@ const WORDS: Record<Language, Words> = {
     },
   },
   'cn-ZH': {
-    room: ({ place, guests, total }) => `${place} · ${guests} 人 · ${total}`,
+    guests: (count) => `${count} 人`,
     button: (reference) => `查看预订 ${reference}`,
     mails: {
       held: {
@@ -53,7 +55,7 @@ const WORDS: Record<Language, Words> = {
     },
   },
   'ms-MY': {
-    room: ({ place, guests, total }) => `${place} · ${guests} tetamu · ${total}`,
+    guests: (count) => `${count} tetamu`,
     button: (reference) => `Lihat tempahan ${reference}`,
     mails: {
       held: {
@@ -108,9 +110,10 @@ export function groupLetter(
   const rows: [string, string][] = [
     [label.checkIn, from ? shared.from(facts.checkIn, from) : facts.checkIn],
     [label.checkOut, until ? shared.until(facts.checkOut, until) : facts.checkOut],
-    ...rooms.map(({ reference, listingName, guests, totalSen }, index): [string, string] => {
+    ...rooms.map(({ reference, listingName, totalSen, ...party }, index): [string, string] => {
       const place = `${places[index]}, ${textIn(listingName, language)}`;
-      return [reference, words.room({ place, guests, total: formatSen(totalSen) })];
+      const who = partyIn(language, party) ?? words.guests(party.guests);
+      return [reference, [place, who, formatSen(totalSen)].join(' · ')];
     }),
     [label.total, values.total],
   ];

@@ -4,6 +4,7 @@ import { useTranslation } from 'react-i18next';
 import type { PriceLineRow } from '@shared/contract/pricing/prices';
 import { formatSen } from '@shared/domain/base/money';
 import { groupLines, type GroupedLine, type PriceLine } from '@shared/domain/pricing/prices';
+import { isPetCleaning } from '@shared/domain/pricing/petCleaning';
 import { isTakenBack } from '@shared/domain/stays/closingLines';
 import { useLanguage, useText } from '../../i18n';
 import { formatShortDates } from '../../ui/dates';
@@ -44,7 +45,11 @@ function LineRow({ line }: { line: GroupedLine }) {
   const title = t(kind === 'deposit' && amountSen < 0 ? 'admin:price.deposit_settled' : LINE_KEYS[kind]);
   const takenBack = isTakenBack(line);
   const what = takenBack ? t('admin:price.taken_back', { what: title }) : title;
-  const name = [what, label ? text(label) : rate && rateName(t, rate)].filter(Boolean).join(' · ');
+  const named =
+    label && !takenBack && isPetCleaning(line)
+      ? [text(label)]
+      : [what, label ? text(label) : rate && rateName(t, rate)];
+  const name = named.filter(Boolean).join(' · ');
   return (
     <tr>
       <th scope="row">

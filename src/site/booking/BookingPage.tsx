@@ -14,7 +14,7 @@ import { isApiError } from '../../api/apiError';
 import { useGetListingQuery } from '../listings.api';
 import { BookingForm } from './BookingForm';
 import styles from './BookingPage.module.css';
-import { useStay, type Stay, type StayChanges } from './useStay';
+import { stayParams, useStay, type Stay, type StayChanges } from './useStay';
 
 /** `/booking?listing=…&checkIn=…&checkOut=…&guests=…`: from a chosen stay to a booking, on one page. */
 export default function BookingPage() {
@@ -24,7 +24,7 @@ export default function BookingPage() {
   return (
     <div className={`container ${styles.page}`}>
       {listingId && (
-        <LocalLink className={styles.back} to={paths.listing(listingId, stay)}>
+        <LocalLink className={styles.back} to={paths.listing(listingId, stayParams(stay))}>
           <Icon name="chevron-left" size={16} />
           {t('site:booking.back')}
         </LocalLink>

@@ -5,6 +5,7 @@ import type { Quote } from '@shared/contract/pricing/prices';
 import { nightsBetween } from '@shared/domain/base/stayDates';
 import { useLanguage, useText } from '../../i18n';
 import { LocalLink } from '../../i18n/LocalLink';
+import { partyText } from '../../i18n/partyText';
 import { paths } from '../../paths';
 import { Button } from '../../ui/Button';
 import { formatStay } from '../../ui/dates';
@@ -17,7 +18,7 @@ import { AboutPrice } from '../currency/AboutPrice';
 import { PriceLines } from '../prices/PriceLines';
 import styles from './PriceBox.module.css';
 import { isStayProblem } from './stayProblemText';
-import type { Stay } from './useStay';
+import { stayParams, type Stay } from './useStay';
 
 export type PriceView = {
   /** The price on screen: of this stay, or of the last one while the next is on its way. */
@@ -32,8 +33,7 @@ export function PriceBox({ listing, stay, price }: { listing: Listing; stay: Sta
   const { t } = useTranslation();
   const text = useText();
   const language = useLanguage();
-  const { checkIn, checkOut, guests } = stay;
-  const back = { checkIn, checkOut, guests };
+  const { checkIn, checkOut } = stay;
   return (
     <aside className={styles.box} aria-label={t('site:booking.price.title')}>
       <div className={styles.about}>
@@ -41,7 +41,7 @@ export function PriceBox({ listing, stay, price }: { listing: Listing; stay: Sta
           <Photo photo={listing.photos[0]} sizes="104px" alt="" />
         </div>
         <div>
-          <LocalLink to={paths.listing(listing.id, back)} className={styles.name}>
+          <LocalLink to={paths.listing(listing.id, stayParams(stay))} className={styles.name}>
             {text(listing.name)}
           </LocalLink>
           <p className={styles.place}>
@@ -53,7 +53,7 @@ export function PriceBox({ listing, stay, price }: { listing: Listing; stay: Sta
         {checkIn && checkOut ? formatStay(checkIn, checkOut, language) : t('site:booking.price.no_dates')}
         <br />
         {checkIn && checkOut && `${t('common:nights', { count: nightsBetween(checkIn, checkOut) })} · `}
-        {t('common:guests', { count: guests })}
+        {partyText(t, stay)}
       </p>
       <PriceContent price={price} dated={Boolean(checkIn && checkOut)} />
     </aside>

@@ -10,6 +10,7 @@ import { formatStay } from '../../ui/dates';
 import { useMediaQuery } from '../../ui/useMediaQuery';
 import styles from './BookingPage.module.css';
 import { nightsIn, otherStays, type Nights } from './otherStays';
+import { partyMend } from './partyMend';
 import { stayProblemText } from './stayProblemText';
 import type { Stay } from './useStay';
 
@@ -22,17 +23,23 @@ type Props = {
 };
 
 /**
- * The reason why the stay cannot be booked, beside its dates. Taken nights come with the free ones around
- * them, to choose from at once.
+ * The reason why the stay cannot be booked, beside its dates and its party. Taken nights come with the free ones
+ * around them, a party that is not taken with one that is, to choose at once.
  */
 export function StayProblem({ error, stay, onStay, limits }: Props) {
   const { t } = useTranslation();
   const taken = error.code === 'reservation.unavailable';
+  const mend = partyMend(t, error, stay);
   return (
     <div className={taken ? `${styles.problem} ${styles.taken}` : styles.problem}>
       <p id={STAY_PROBLEM_ID} role={taken ? 'status' : 'alert'} tabIndex={-1} className={styles.problemText}>
         {stayProblemText(t, error)} {taken && t('site:booking.problem.kept')}
       </p>
+      {mend && (
+        <Button size="small" onClick={() => onStay(mend.party)}>
+          {mend.text}
+        </Button>
+      )}
       {taken && stay.checkIn && stay.checkOut && (
         <OtherDates key={`${stay.checkIn} ${stay.checkOut}`} {...{ error, stay, onStay, limits }} />
       )}

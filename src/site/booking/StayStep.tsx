@@ -5,17 +5,18 @@ import type { ApiError } from '../../api/apiError';
 import { DateRangePicker } from '../../ui/calendar/DateRangePicker';
 import { Checkbox, SelectField } from '../../ui/Field';
 import { FieldError } from '../../ui/FieldFrame';
-import { GuestStepper } from '../../ui/GuestStepper';
+import { PartyPicker } from '../../ui/PartyPicker';
 import { useCountryOptions } from '../../ui/useCountryOptions';
 import styles from './BookingPage.module.css';
 import type { BookingDraft } from './draft';
 import { fieldId, problemText, type Problems } from './formProblems';
 import type { Nights } from './otherStays';
+import { partyHelps } from './partyHelps';
 import { StayProblem } from './StayProblem';
 import { Step } from './Step';
 import type { Stay } from './useStay';
 
-/** The dates, guests and nationality of the stay: what the price depends on. */
+/** The dates, the party and the nationality of the stay: what the price depends on. */
 export function StayStep({
   listing,
   stay,
@@ -51,12 +52,7 @@ export function StayStep({
           {problems.checkIn && <FieldError>{datesText(t, problems)}</FieldError>}
         </div>
         <div id={fieldId('guests')}>
-          <GuestStepper
-            value={stay.guests}
-            max={listing.maxGuests}
-            onChange={(guests) => onStay({ guests })}
-            help={t('site:booking.stay.max_guests', { count: listing.maxGuests })}
-          />
+          <PartyPicker value={stay} limits={listing} helps={partyHelps(t, listing)} onChange={onStay} />
           {problems.guests && (
             <FieldError>{problemText(t, problems, 'guests', t('common:guest_picker.label'))}</FieldError>
           )}

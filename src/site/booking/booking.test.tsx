@@ -125,6 +125,10 @@ describe('a stay that cannot be booked', () => {
     [409, 'stay.min_nights', { minNights: 5 }, /shortest stay on these dates is 5 nights/],
     [409, 'stay.max_nights', { maxNights: 2 }, /longest stay .* is 2 nights/],
     [409, 'stay.guests', { maxGuests: 3 }, /takes 3 guests at most/],
+    [409, 'stay.adult', {}, 'Children need an adult who stays with them.'],
+    [409, 'stay.children', {}, 'This place takes adults only.'],
+    [409, 'stay.infants', { infantsMost: 1 }, /takes 1 infant at most/],
+    [409, 'stay.pets', { petsMost: 0 }, /takes no pets/],
   ])('%i %s is told beside the dates', async (status, code, params, text) => {
     open({ [QUOTE]: () => fail(status, { code, params }) });
     expect(await screen.findByText(text)).toHaveAttribute('role', 'alert');
@@ -149,6 +153,44 @@ describe('a stay that cannot be booked', () => {
     expect(await screen.findByRole('list', { name: 'All charges' })).toBeInTheDocument();
     expect(screen.queryByText(/have been taken/)).not.toBeInTheDocument();
     expect(await nameField()).toHaveValue('Nur Aisyah');
+  });
+});
+
+describe('who comes', () => {
+  test('is read out of the address, priced, said in the summary and sent', async () => {
+    const party = { guests: 4, children: 1, infants: 2, pets: 1 };
+    const screen_ = open({}, { route: `${ROUTE}&children=1&infants=2&pets=1` });
+    await fill(screen_);
+    expect(screen.getByRole('complementary')).toHaveTextContent(
+      /3\snights · 3 adults, 1 child, 2 infants, 1 pet/,
+    );
+    expect(
+      screen.getByRole('button', { name: 'Guests 3 adults, 1 child, 2 infants, 1 pet' }),
+    ).toBeInTheDocument();
+    expect(screen_.api.callsTo(QUOTE).at(-1)?.body).toEqual({ ...input, ...party });
+    await screen_.user.click(bookButton());
+    await screen.findByText('the booking');
+    expect(screen_.api.callsTo(BOOK)[0]?.body).toMatchObject(party);
+  });
+
+  test.each([
+    ['stay.adult', {}, '&children=4', 'Add an adult', 'guests=5&children=4'],
+    ['stay.children', {}, '&children=1', 'Without children', 'guests=3'],
+    ['stay.infants', { infantsMost: 1 }, '&infants=3', 'With 1 infant', 'guests=4&infants=1'],
+    ['stay.pets', { petsMost: 0 }, '&pets=2', 'Without pets', 'guests=4'],
+  ])('%s is mended by one press', async (code, params, told, press, mended) => {
+    const { user, api, router } = open(
+      { [QUOTE]: () => fail(409, { code, params }) },
+      { route: ROUTE + told },
+    );
+    const button = await screen.findByRole('button', { name: press });
+    api.use({ [QUOTE]: ({ body }) => reply(quoteAnswer, aQuote(body as QuoteInput)) });
+    await user.click(button);
+    expect(router.state.location.search).toBe(
+      `?listing=${LISTING_ID}&checkIn=2026-12-10&checkOut=2026-12-13&${mended}`,
+    );
+    expect(await screen.findByRole('list', { name: 'All charges' })).toBeInTheDocument();
+    expect(screen.queryByRole('button', { name: press })).not.toBeInTheDocument();
   });
 });
 

@@ -42,12 +42,12 @@ export function problemsOf(draft: BookingDraft, stay: Stay): Problems {
   };
 }
 
-/** The server's field errors by our fields; `checkOut` and `listingId` stand beside the dates. */
+/** The server's field errors by our fields; who comes stands at one of them, `checkOut` and `listingId` beside the dates. */
 export function problemsFrom(fields: readonly FieldError[]): Problems {
   const known = new Set<string>(FIELD_ORDER);
-  return Object.fromEntries(
-    fields.map(({ path, rule, params }) => [known.has(path) ? path : 'checkIn', { rule, params }]),
-  );
+  const fieldOf = (path: string) =>
+    known.has(path) ? path : ['children', 'infants', 'pets'].includes(path) ? 'guests' : 'checkIn';
+  return Object.fromEntries(fields.map(({ path, rule, params }) => [fieldOf(path), { rule, params }]));
 }
 
 /** The text beside a field, or nothing. */

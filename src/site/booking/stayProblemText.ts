@@ -1,12 +1,17 @@
 import type { TFunction } from 'i18next';
+import { isPartyCode } from '@shared/domain/pricing/partyRules';
 import { isApiError, type ApiError } from '../../api/apiError';
 import { errorText } from '../../i18n/errorText';
 
-/** True for a failure whose cause is the stay itself: its dates, its guests, or that somebody else has the nights. */
+/** True for a failure whose cause is the stay itself: its dates, who comes, or that somebody else has the nights. */
 export const isStayProblem = (error: unknown): error is ApiError & { kind: 'code' } =>
   isApiError(error) &&
   error.kind === 'code' &&
   (error.code.startsWith('stay.') || error.code === 'reservation.unavailable');
+
+/** True for a problem of who comes: it stands beside that, every other one beside the dates. */
+export const isPartyProblem = ({ code }: { code: string }): boolean =>
+  code === 'stay.guests' || isPartyCode(code);
 
 /** Returns the reason why a stay cannot be booked, with the listing's own figures. */
 export function stayProblemText(t: TFunction, error: ApiError & { kind: 'code' }): string {
@@ -18,6 +23,10 @@ export function stayProblemText(t: TFunction, error: ApiError & { kind: 'code' }
       return t('site:booking.problem.max_nights', { count: figure('maxNights') });
     case 'stay.guests':
       return t('site:booking.problem.guests', { count: figure('maxGuests') });
+    case 'stay.infants':
+      return t('site:booking.problem.infants', { count: figure('infantsMost') });
+    case 'stay.pets':
+      return t('site:booking.problem.pets', { count: figure('petsMost') });
     case 'reservation.unavailable':
       return t('site:booking.problem.unavailable');
     default:

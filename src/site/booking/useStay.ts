@@ -2,9 +2,12 @@ import { useCallback, useMemo } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import { isCountryIso } from '@shared/callingCodes';
 import { isStayDate, type StayDate } from '@shared/domain/base/stayDates';
+import type { PartySize } from '@shared/domain/pricing/partyRules';
+import type { SearchValues } from '../../paths';
+import { partyDetailsIn, partyParams } from '../search/partyParams';
 
 /** The stay as the address has it; what it does not say, or says wrongly, is open. */
-export type Stay = { checkIn: StayDate | null; checkOut: StayDate | null; guests: number };
+export type Stay = PartySize & { checkIn: StayDate | null; checkOut: StayDate | null };
 
 /** `nationality: null` forgets the one that the listing page handed over: a later choice is kept with the draft. */
 export type StayChanges = Partial<Stay> & { nationality?: null };
@@ -21,11 +24,19 @@ function readStay(params: URLSearchParams): Stay {
   const checkIn = date('checkIn');
   const checkOut = date('checkOut');
   return {
+    ...partyDetailsIn(params),
     checkIn,
     checkOut: checkIn && checkOut && checkOut > checkIn ? checkOut : null,
     guests: Number.isInteger(guests) && guests >= 1 && guests <= 50 ? guests : USUAL_GUESTS,
   };
 }
+
+/** A stay as addresses tell it. */
+export const stayParams = ({ checkIn, checkOut, ...party }: Stay): SearchValues => ({
+  checkIn,
+  checkOut,
+  ...partyParams(party),
+});
 
 /** The listing and the stay of `/booking?listing=…&checkIn=…&checkOut=…&guests=…`. A change replaces the address: Back leaves the page. */
 export function useStay() {
@@ -37,7 +48,7 @@ export function useStay() {
         (before) => {
           const after = new URLSearchParams(before);
           for (const [name, value] of Object.entries(changes)) {
-            if (value === null) after.delete(name);
+            if (value === null || value === 0) after.delete(name);
             else after.set(name, String(value));
           }
           return after;

@@ -2,13 +2,14 @@ import { useMemo } from 'react';
 import { skipToken } from '@reduxjs/toolkit/query/react';
 import type { QuoteInput } from '@shared/contract/pricing/prices';
 import { useGetQuoteQuery } from '../listings.api';
+import { partyParams } from '../search/partyParams';
 import type { BookingDraft } from './draft';
 import type { Stay } from './useStay';
 
 /** The question for the price of a stay, or null while its dates are open. */
 export function quoteInputOf(
   listingId: string,
-  { checkIn, checkOut, guests }: Stay,
+  { checkIn, checkOut, guests, ...party }: Stay,
   { nationality, permanentResident }: BookingDraft,
 ): QuoteInput | null {
   if (!checkIn || !checkOut) return null;
@@ -17,13 +18,14 @@ export function quoteInputOf(
     checkIn,
     checkOut,
     guests,
+    ...partyParams(party),
     nationality,
     ...(nationality !== 'MY' && permanentResident && { permanentResident }),
   };
 }
 
 /**
- * The price of the stay, asked again whenever stay, guests or nationality change. `quote` is the price of exactly this stay; `last`
+ * The price of the stay, asked again whenever stay, party or nationality change. `quote` is the price of exactly this stay; `last`
  * stays on screen, faded, while the next one is on its way.
  */
 export function useStayQuote(listingId: string, stay: Stay, draft: BookingDraft) {

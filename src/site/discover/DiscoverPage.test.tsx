@@ -76,6 +76,18 @@ test('with dates the links to the stays carry them', async () => {
   );
 });
 
+test('who comes is asked for, reads in the search and travels along', async () => {
+  const view = open('/discover?guests=3&children=1&infants=1&pets=2');
+  expect(await screen.findByRole('link', { name: 'Two-bedroom Suite' })).toHaveAttribute(
+    'href',
+    `/listing?id=${aListing().id}&guests=3&children=1&infants=1&pets=2`,
+  );
+  expect(
+    screen.getByRole('button', { name: 'Guests 2 adults, 1 child, 1 infant, 2 pets' }),
+  ).toBeInTheDocument();
+  expect(lastFilter(view)).toEqual({ guests: 3, children: 1, infants: 1, pets: 2 });
+});
+
 test('says "over" when the server has stopped counting, and leads to the other pages', async () => {
   open('/discover?sort=price&page=2', { api: many(10, 500, true) });
   expect(await screen.findByText('Over 500 places')).toBeVisible();
@@ -207,6 +219,27 @@ test('nothing found: each narrowing thing can be taken away, or the search widen
   expect(view.router.state.location.search).toBe('?location=langkawi&amenities=pool&bounds=99,6,100,7');
   await view.user.click(screen.getByRole('button', { name: 'All of Malaysia' }));
   expect(view.router.state.location.search).toBe('?amenities=pool');
+});
+
+test('nothing found for a family with a pet: each of them can be taken away', async () => {
+  const view = open('/discover?guests=4&children=2&infants=1&pets=1&amenities=pets', { api: many(0) });
+  expect(await screen.findByRole('button', { name: 'Remove 4 guests' })).toBeVisible();
+  await view.user.click(screen.getByRole('button', { name: 'Remove 1 pet' }));
+  expect(view.router.state.location.search).toBe('?guests=4&children=2&infants=1&amenities=pets');
+  await view.user.click(await screen.findByRole('button', { name: 'Remove 2 children' }));
+  await view.user.click(await screen.findByRole('button', { name: 'Remove 1 infant' }));
+  expect(view.router.state.location.search).toBe('?guests=2&amenities=pets');
+});
+
+test('a large party over several places: each has its share of children, infants and pets', async () => {
+  const view = open('/discover?guests=12&children=3&infants=1&pets=2', tooMany);
+  const ask = await screen.findByRole('link', { name: 'Ask us for help' });
+  expect(new URL(ask.getAttribute('href')!, 'https://a.example').searchParams.get('message')).toBe(
+    'We are looking for places for a group of 12 guests. 9 adults, 3 children, 1 infant, 2 pets.',
+  );
+  await view.user.click(screen.getByRole('button', { name: 'Show places for 6 guests' }));
+  // Two places: of three children two at most, of one infant one, of two pets one in each.
+  expect(view.router.state.location.search).toBe('?guests=6&children=2&infants=1&pets=1');
 });
 
 describe('a business that has published nothing', () => {

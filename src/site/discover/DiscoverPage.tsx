@@ -7,6 +7,7 @@ import { AtWidth } from '../../ui/AtWidth';
 import { buttonClass } from '../../ui/Button';
 import { Icon } from '../../ui/icons';
 import { usePageTitle } from '../../ui/usePageTitle';
+import { partyParams } from '../search/partyParams';
 import { SearchBar } from '../search/SearchBar';
 import { searchParamsOf } from '../search/searchValue';
 import styles from './DiscoverPage.module.css';
@@ -19,10 +20,10 @@ import { ResultsHead, useHeading } from './ResultsHead';
 import { useDiscover, type Discovered } from './useDiscover';
 
 /** Returns the part of the search that travels with a link to a stay. */
-const stayOf = ({ checkIn, checkOut, guests }: DiscoverQuery): SearchValues => ({
+const stayOf = ({ checkIn, checkOut, ...query }: DiscoverQuery): SearchValues => ({
   checkIn,
   checkOut,
-  guests: guests || null,
+  ...partyParams(query),
 });
 
 /** `/discover?…`: stays by place, dates and wishes, as a list with a map beside it. The address holds all of it. */

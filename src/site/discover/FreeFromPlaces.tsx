@@ -6,6 +6,7 @@ import { formatDate } from '../../ui/dates';
 import { ErrorBox } from '../../ui/ErrorBox';
 import { Loading } from '../../ui/Skeleton';
 import { ListingCard, ListingCardSkeleton } from '../listings/ListingCard';
+import { partyParams } from '../search/partyParams';
 import { useListFreeFromQuery } from './flexibleDates.api';
 import styles from './OtherDates.module.css';
 
@@ -42,7 +43,7 @@ export function FreeFromPlaces({ filter }: { filter: ListingFilter }) {
                   date: formatDate(checkIn, language),
                 })}
               </p>
-              <ListingCard listing={listing} stay={{ checkIn, checkOut, guests: filter.guests }} />
+              <ListingCard listing={listing} stay={{ checkIn, checkOut, ...partyParams(filter) }} />
             </li>
           ))}
         </ul>

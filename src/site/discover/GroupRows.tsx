@@ -4,6 +4,7 @@ import type { ListingFilter } from '@shared/contract/inventory/listings';
 import type { Sen } from '@shared/domain/base/money';
 import { useLanguage, useText } from '../../i18n';
 import { LocalLink } from '../../i18n/LocalLink';
+import { partyText } from '../../i18n/partyText';
 import { paths } from '../../paths';
 import { buttonClass } from '../../ui/Button';
 import { formatStay } from '../../ui/dates';
@@ -15,6 +16,8 @@ import { SLOT, TextWith } from '../../ui/TextWith';
 import { AboutPrice } from '../currency/AboutPrice';
 import { useListGuestGroupsQuery } from './flexibleDates.api';
 import { usePriceBasis } from '../prices/priceBasis';
+import { partyParams } from '../search/partyParams';
+import { partyOfEach } from './partyOfEach';
 import styles from './GroupRows.module.css';
 import shared from './OtherDates.module.css';
 
@@ -68,6 +71,7 @@ function GroupCard({ group, filter }: { group: GroupRow; filter: GroupFilter }) 
   const language = useLanguage();
   const { listing, units, guestsEach, night, total, deposit = 0 } = group;
   const { checkIn, checkOut, guests } = filter;
+  const each = partyOfEach(filter, units, guestsEach);
   const name = text(listing.name);
   const property = text(listing.propertyName);
   const isEven = units * guestsEach === guests;
@@ -76,7 +80,7 @@ function GroupCard({ group, filter }: { group: GroupRow; filter: GroupFilter }) 
     guests: t('common:guests', { count: guestsEach }),
   });
   const asked = t('flexibleDates:groups.message', {
-    ...{ name, property, units: unitsText, all: t('common:guests', { count: guests }) },
+    ...{ name, property, units: unitsText, all: partyText(t, filter) },
   });
   const ofNight = { text: t('flexibleDates:groups.night', { price: SLOT }), sen: night };
   const ofStay = { text: t('flexibleDates:groups.total', { price: SLOT }), sen: (total ?? 0) - deposit };
@@ -87,7 +91,7 @@ function GroupCard({ group, filter }: { group: GroupRow; filter: GroupFilter }) 
       <Photo photo={listing.photos[0]} sizes="156px" ratio="1 / 1" alt="" className={styles.photo} />
       <div className={styles.words}>
         <h3 className={styles.name}>
-          <LocalLink to={paths.listing(listing.id, { checkIn, checkOut, guests: guestsEach })}>
+          <LocalLink to={paths.listing(listing.id, { checkIn, checkOut, ...partyParams(each) })}>
             {name}
           </LocalLink>
         </h3>

@@ -1,12 +1,14 @@
 import { useTranslation } from 'react-i18next';
 import { useLanguage } from '../../i18n';
 import { LocalLink } from '../../i18n/LocalLink';
+import { partyText } from '../../i18n/partyText';
 import { paths } from '../../paths';
 import { Button, buttonClass } from '../../ui/Button';
 import { formatStay } from '../../ui/dates';
 import { EmptyState } from '../../ui/EmptyState';
 import { listArgs, type DiscoverQuery } from './discoverQuery';
 import { GroupRows } from './GroupRows';
+import { partyOfEach } from './partyOfEach';
 import type { ChangeQuery } from './useDiscover';
 
 /**
@@ -30,7 +32,14 @@ export function TooManyGuests({
   const places = Math.ceil(guests / mostGuests);
   const each = Math.ceil(guests / places);
   const dates = checkIn && checkOut ? formatStay(checkIn, checkOut, language) : '';
-  const message = [t('flexibleDates:too_many.message', { count: guests }), dates].filter(Boolean).join(' ');
+  const isDetailed = query.children + query.infants + query.pets > 0;
+  const message = [
+    t('flexibleDates:too_many.message', { count: guests }),
+    isDetailed && `${partyText(t, query)}.`,
+    dates,
+  ]
+    .filter(Boolean)
+    .join(' ');
   const ways = (
     <EmptyState
       title={t(here ? 'flexibleDates:too_many.title_here' : 'flexibleDates:too_many.title', {
@@ -38,7 +47,7 @@ export function TooManyGuests({
       })}
       actions={
         <>
-          <Button variant="primary" onClick={() => change({ guests: each })}>
+          <Button variant="primary" onClick={() => change(partyOfEach(query, places, each))}>
             {t('flexibleDates:too_many.split', { count: each })}
           </Button>
           {here && (

@@ -54,7 +54,7 @@ export function activeFilters(
  * found.
  */
 export function searchFilters(t: TFunction, query: DiscoverQuery, language: Language): ActiveFilter[] {
-  const { q, checkIn, checkOut, guests, bounds } = query;
+  const { q, checkIn, checkOut, guests, children, infants, pets, bounds } = query;
   return [
     ...(q ? [{ key: 'q', label: `“${q}”`, without: { q: '' } }] : []),
     ...(checkIn && checkOut
@@ -67,7 +67,28 @@ export function searchFilters(t: TFunction, query: DiscoverQuery, language: Lang
         ]
       : []),
     ...(guests > 0
-      ? [{ key: 'guests', label: t('common:guests', { count: guests }), without: { guests: 0 } }]
+      ? [{ key: 'guests', label: t('common:guests', { count: guests }), without: { guests: 0, children: 0 } }]
+      : []),
+    ...(children > 0
+      ? [
+          {
+            key: 'party-children',
+            label: t('common:party.children', { count: children }),
+            without: { guests: guests - children, children: 0 },
+          },
+        ]
+      : []),
+    ...(infants > 0
+      ? [
+          {
+            key: 'party-infants',
+            label: t('common:party.infants', { count: infants }),
+            without: { infants: 0 },
+          },
+        ]
+      : []),
+    ...(pets > 0
+      ? [{ key: 'party-pets', label: t('common:party.pets', { count: pets }), without: { pets: 0 } }]
       : []),
     ...(bounds ? [{ key: 'bounds', label: t('site:discover.map_area'), without: { bounds: null } }] : []),
   ];

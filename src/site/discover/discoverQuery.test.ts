@@ -20,6 +20,8 @@ const ROUND_TRIPS: [string, Partial<DiscoverQuery>][] = [
   ['location=langkawi', { location: 'langkawi' }],
   ['q=sky%20suites', { q: 'sky suites' }],
   ['checkIn=2026-12-24&checkOut=2026-12-27&guests=3', { ...dates, guests: 3 }],
+  ['guests=3&children=1&infants=1&pets=2', { guests: 3, children: 1, infants: 1, pets: 2 }],
+  ['pets=1', { pets: 1 }],
   ['minPrice=20000&maxPrice=50000', { minPrice: 20_000, maxPrice: 50_000 }],
   ['bedrooms=2', { bedrooms: 2 }],
   ['amenities=pool,sea_view', { amenities: ['pool', 'sea_view'] }],
@@ -43,6 +45,7 @@ test.each([
   'checkIn=2026-12-24',
   'guests=-2',
   'guests=2.5',
+  'children=-1&infants=11&pets=1.5',
   'minPrice=abc&maxPrice=-5',
   'minPrice=1e9',
   'bedrooms=99',
@@ -69,6 +72,7 @@ test('a known word among unknown ones counts; a range the wrong way round is tur
 test('the call: without filters, or with a place alone, it is the one that comes with the page', () => {
   expect(listArgs(EMPTY_QUERY)).toEqual(FIRST_LISTS.discover());
   expect(listArgs(with_({ location: 'langkawi' }))).toEqual(FIRST_LISTS.discover('langkawi'));
+  expect(listArgs(with_({ infants: 1, pets: 2 })).filter).toEqual({ infants: 1, pets: 2 });
   expect(listArgs(with_({ ...dates, guests: 2, amenities: ['pool'], sort: 'bedrooms', page: 2 }))).toEqual({
     filter: { ...dates, guests: 2, amenities: ['pool'] },
     sort: { bedrooms: 'desc' },

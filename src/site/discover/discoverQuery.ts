@@ -4,6 +4,7 @@ import type { StayDates } from '@shared/domain/inventory/flexibleDates';
 import { FIRST_LISTS } from '@shared/firstCalls';
 import { paths, type SearchValues } from '../../paths';
 import type { ListingListArgs } from '../listings.api';
+import { partyParams } from '../search/partyParams';
 import { EMPTY_SEARCH, searchParamsOf, searchValueOf, type SearchValue } from '../search/searchValue';
 
 /** The orders to choose from, by their word in the address. Prices are compared as the cards show them: of the whole stay once there are
@@ -129,12 +130,11 @@ export const filterValues = (query: DiscoverQuery): SearchValues => ({
 export const discoverPath = (query: DiscoverQuery): string => paths.discover(queryValues(query));
 
 function filterOf(query: DiscoverQuery): ListingFilter | undefined {
-  const { location, q, checkIn, checkOut, guests, minPrice, maxPrice, bedrooms, amenities, type, bounds } =
-    query;
+  const { location, q, checkIn, checkOut, minPrice, maxPrice, bedrooms, amenities, type, bounds } = query;
   const filter: ListingFilter = {
     ...(location && { location }),
     ...(checkIn && checkOut && { checkIn, checkOut }),
-    ...(guests > 0 && { guests }),
+    ...partyParams(query),
     ...(minPrice !== null && { minPrice }),
     ...(maxPrice !== null && { maxPrice }),
     ...(bedrooms > 0 && { bedrooms }),

@@ -237,6 +237,25 @@ describe('twelve guests', () => {
     expect(await axeProblems(view.container)).toEqual([]);
   });
 
+  test('children and pets are spread over the units, and told in the question', async () => {
+    const view = open(`/discover?${STAY}&guests=12&children=3&pets=1`, {
+      ...tooMany,
+      [GROUPS]: () => reply(groupsAnswer, { groups: [two] }),
+    });
+    const row = within(await screen.findByRole('article'));
+    expect(row.getByRole('link', { name: 'Two-bedroom Suite' })).toHaveAttribute(
+      'href',
+      `/listing?id=${each.id}&${STAY}&guests=6&children=2&pets=1`,
+    );
+    const ask = row.getByRole('link', { name: 'Ask for all together: Two-bedroom Suite' });
+    expect(new URL(ask.getAttribute('href')!, 'https://a.example').searchParams.get('message')).toContain(
+      'We are 9 adults, 3 children, 1 pet.',
+    );
+    expect(askedOf(view, GROUPS)).toEqual([
+      { filter: { checkIn: '2026-12-24', checkOut: '2026-12-26', guests: 12, children: 3, pets: 1 } },
+    ]);
+  });
+
   test('thirteen do not come out even; without dates the price is that of a night', async () => {
     const undated = { units: 2, guestsEach: 7, listing: aListing({ maxGuests: 7 }), night: 64_000 };
     open('/discover?guests=13', {

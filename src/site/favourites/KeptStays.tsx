@@ -10,6 +10,7 @@ import { ErrorBox } from '../../ui/ErrorBox';
 import { Loading } from '../../ui/Skeleton';
 import { useListListingsQuery, type ListingListArgs } from '../listings.api';
 import { ListingCard, ListingCardSkeleton } from '../listings/ListingCard';
+import { partyParams } from '../search/partyParams';
 import { MOST_FAVOURITES } from './deviceFavourites';
 import styles from './FavouritesPage.module.css';
 import { StayFields } from './StayFields';
@@ -47,8 +48,11 @@ export function KeptStays({ ids, isShared }: { ids: readonly string[]; isShared:
 
   const isEmpty = seen.length === 0;
   const offered = useListListingsQuery(searchFor(seen), { ...staleAtOnce, skip: isEmpty });
-  const { checkIn, checkOut, guests } = chosen;
-  const wish = { ...(checkIn && checkOut && { checkIn, checkOut }), ...(guests > 0 && { guests }) };
+  const { checkIn, checkOut } = chosen;
+  const wish = {
+    ...(checkIn && checkOut && { checkIn, checkOut }),
+    ...partyParams(chosen),
+  };
   const hasWish = Object.keys(wish).length > 0;
   const fitting = useListListingsQuery(searchFor(seen, wish), {
     ...staleAtOnce,

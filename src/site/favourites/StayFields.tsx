@@ -1,12 +1,13 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { DateRangePicker } from '../../ui/calendar/DateRangePicker';
-import { GuestStepper } from '../../ui/GuestStepper';
+import { PartyPicker } from '../../ui/PartyPicker';
+import { SEARCH_LIMITS } from '../search/searchValue';
 import { useToday } from '../useToday';
 import styles from './FavouritesPage.module.css';
 import { useStayInAddress } from './useStayInAddress';
 
-/** The dates and guests for which the favourites are priced; what is chosen counts at once. */
+/** The dates and the party for which the favourites are priced; what is chosen counts at once. */
 export function StayFields() {
   const { t } = useTranslation();
   const { today, lastDay } = useToday();
@@ -26,12 +27,12 @@ export function StayFields() {
           if (!isHalf) choose(next);
         }}
       />
-      <GuestStepper
-        value={chosen.guests}
-        min={0}
-        max={30}
+      <PartyPicker
+        value={chosen}
+        limits={SEARCH_LIMITS}
+        leastAdults={0}
         anyText={t('site:search.any_guests')}
-        onChange={(guests) => choose({ ...chosen, guests })}
+        onChange={(party) => choose({ ...chosen, ...party })}
       />
     </div>
   );

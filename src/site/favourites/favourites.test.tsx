@@ -292,10 +292,17 @@ describe('the page', () => {
 
   it('puts the guests that are chosen into the address', async () => {
     keep(SUITE);
-    const { user, router } = show({ api: offering([SUITE]) });
+    const { user, router, api } = show({ api: offering([SUITE]) });
     await list();
     await user.click(screen.getByRole('button', { name: /^Guests/ }));
-    await user.click(await screen.findByRole('button', { name: 'More: Guests' }));
+    await user.click(await screen.findByRole('button', { name: 'More: Adults' }));
+    await waitFor(() => expect(router.state.location.search).toBe('?guests=1'));
+    await user.click(screen.getByRole('button', { name: 'More: Pets' }));
+    await waitFor(() => expect(router.state.location.search).toBe('?guests=1&pets=1'));
+    expect(api.callsTo('GET /api/public/listings').map(({ query }) => query.filter)).toContainEqual(
+      JSON.stringify({ guests: 1, pets: 1, ids: [SUITE.id] }),
+    );
+    await user.click(screen.getByRole('button', { name: 'Fewer: Pets' }));
     await waitFor(() => expect(router.state.location.search).toBe('?guests=1'));
   });
 

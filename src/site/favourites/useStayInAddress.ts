@@ -3,14 +3,13 @@ import type { SearchValues } from '../../paths';
 import { searchParamsOf, searchValueOf, type SearchValue } from '../search/searchValue';
 import { useToday } from '../useToday';
 
-type Stay = Pick<SearchValue, 'checkIn' | 'checkOut' | 'guests'>;
+type Stay = Omit<SearchValue, 'location' | 'q'>;
 
-/** The dates and guests of the address: `chosen` for fields, `stay` for links; `choose` puts others there, in the place of the entry of the history. */
+/** The dates and the party of the address: `chosen` for fields, `stay` for links; `choose` puts others there, in the place of the entry of the history. */
 export function useStayInAddress() {
   const [params, setParams] = useSearchParams();
   const { today } = useToday();
-  const { checkIn, checkOut, guests } = searchValueOf(params, today);
-  const chosen: Stay = { checkIn, checkOut, guests };
+  const { location: _location, q: _q, ...chosen } = searchValueOf(params, today);
   const stayOf = (value: Stay): SearchValues => searchParamsOf({ location: '', q: '', ...value });
   return {
     chosen,

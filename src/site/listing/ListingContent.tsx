@@ -1,5 +1,6 @@
 import type { Listing } from '@shared/contract/inventory/listings';
 import { AtWidth } from '../../ui/AtWidth';
+import { stayParams } from '../booking/useStay';
 import { ViewedRow } from '../viewed/ViewedRow';
 import { AskAbout } from './AskAbout';
 import { AvailabilitySection } from './AvailabilitySection';
@@ -40,7 +41,7 @@ export function ListingContent({ listing }: { listing: Listing }) {
         </div>
       </div>
       <NearbyStays listing={listing} stay={choice.stay} />
-      <ViewedRow without={listing.id} stay={choice.stay} />
+      <ViewedRow without={listing.id} stay={stayParams(choice.stay)} />
       <AtWidth width="phone">
         <BookingBar listing={listing} choice={choice} />
       </AtWidth>

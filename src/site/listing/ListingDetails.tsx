@@ -1,8 +1,10 @@
+import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Listing } from '@shared/contract/inventory/listings';
 import type { StayDate } from '@shared/domain/base/stayDates';
 import { percentText } from '@shared/domain/base/percent';
 import { useText } from '../../i18n';
+import { AmenityIcon } from '../../ui/AmenityIcon';
 import { Icon } from '../../ui/icons';
 import { Money } from '../../ui/Money';
 import { SLOT, TextWith } from '../../ui/TextWith';
@@ -45,17 +47,24 @@ export function ListingDetails({
       )}
       <Section title={t('site:listing.good_to_know')}>
         <dl className={styles.facts}>
-          <Fact icon="clock" term={t('common:calendar.check_in')}>
+          <Fact icon={<Icon name="clock" />} term={t('common:calendar.check_in')}>
             {t('site:listing.from_time', { time: listing.checkInTime })}
           </Fact>
-          <Fact icon="clock" term={t('common:calendar.check_out')}>
+          <Fact icon={<Icon name="clock" />} term={t('common:calendar.check_out')}>
             {t('site:listing.until_time', { time: listing.checkOutTime })}
           </Fact>
-          <Fact icon="guests" term={t('common:guest_picker.label')}>
+          <Fact icon={<Icon name="guests" />} term={t('common:guest_picker.label')}>
             <Guests listing={listing} />
           </Fact>
+          <Fact icon={<Icon name="person" />} term={t('common:guest_picker.children')}>
+            {t(listing.childrenAllowed ? 'listingWords:party.children' : 'listingWords:party.no_children')}{' '}
+            {t('listingWords:party.infants', { count: listing.infantsMost })}
+          </Fact>
+          <Fact icon={<AmenityIcon name="paw" size={20} />} term={t('common:guest_picker.pets')}>
+            <Pets listing={listing} />
+          </Fact>
           {listing.lengthDiscounts.length > 0 && (
-            <Fact icon="calendar" term={t('site:listing.long_stays')}>
+            <Fact icon={<Icon name="calendar" />} term={t('site:listing.long_stays')}>
               {listing.lengthDiscounts
                 .map(({ minNights, percentBp }) =>
                   t('site:listing.long_stay', { count: minNights, percent: percentText(percentBp) }),
@@ -64,7 +73,7 @@ export function ListingDetails({
             </Fact>
           )}
           {listing.deposit > 0 && (
-            <Fact icon="shield" term={t('site:line.deposit')}>
+            <Fact icon={<Icon name="shield" />} term={t('site:line.deposit')}>
               <Money sen={listing.deposit} />
             </Fact>
           )}
@@ -98,19 +107,22 @@ function Guests({ listing: { maxGuests, includedGuests, extraGuest } }: { listin
   );
 }
 
-function Fact({
-  icon,
-  term,
-  children,
-}: {
-  icon: Parameters<typeof Icon>[0]['name'];
-  term: string;
-  children: React.ReactNode;
-}) {
+/** How many pets may come, and what the cleaning after each of them costs. */
+function Pets({ listing: { petsMost, petCleaning } }: { listing: Listing }) {
+  const { t } = useTranslation();
+  if (petsMost === 0 || petCleaning === 0) return t('listingWords:party.pets', { count: petsMost });
+  return (
+    <TextWith text={t('listingWords:party.pets_paid', { count: petsMost, price: SLOT })}>
+      <Money sen={petCleaning} />
+    </TextWith>
+  );
+}
+
+function Fact({ icon, term, children }: { icon: ReactNode; term: string; children: ReactNode }) {
   return (
     <div className={styles.fact}>
       <dt>
-        <Icon name={icon} />
+        {icon}
         {term}
       </dt>
       <dd>{children}</dd>

@@ -1,5 +1,5 @@
 import { screen, waitFor, within } from '@testing-library/react';
-import { availabilityAnswer, listing } from '@shared/contract/inventory/listings';
+import { availabilityAnswer, listing, type Listing } from '@shared/contract/inventory/listings';
 import { quote } from '@shared/contract/pricing/prices';
 import type { Language } from '@shared/languages';
 import { axeProblems } from '../../testing/axe';
@@ -227,6 +227,7 @@ test.each([
   ['stay.min_nights', { minNights: 3 }, /3 nights/],
   ['stay.max_nights', { maxNights: 1 }, /1 night/],
   ['stay.guests', { maxGuests: 1 }, /1 guest/],
+  ['stay.infants', { infantsMost: 2 }, /takes 2 infants at most/],
   ['stay.past', {}, /past/],
   ['stay.too_far', {}, /too far ahead/],
 ])('%s is told beside its cause, and nothing can be booked', async (code, params, text) => {
@@ -234,6 +235,96 @@ test.each([
   expect(await screen.findByRole('alert')).toHaveTextContent(text);
   expect(box().getByRole('button', { name: 'Book' })).toHaveAttribute('aria-disabled', 'true');
   expect(box().queryByRole('link', { name: 'Book' })).toBeNull();
+});
+
+const withRules = (changes: Partial<Listing>) => ({
+  'GET /api/public/listings/:id': () => reply(listing, aWholeListing(changes)),
+});
+
+test.each<[Partial<Listing>, children: string, pets: string]>([
+  [{}, 'Children welcome. Up to 2 infants.', 'No pets'],
+  [{ childrenAllowed: false, infantsMost: 0 }, 'Adults only. No infants.', 'No pets'],
+  [{ infantsMost: 1, petsMost: 2 }, 'Children welcome. Up to 1 infant.', 'Up to 2'],
+  [
+    { petsMost: 2, petCleaning: 6_000 },
+    'Children welcome. Up to 2 infants.',
+    'Up to 2, RM 60.00 each for the stay',
+  ],
+  [
+    { petsMost: 1, petCleaning: 6_000 },
+    'Children welcome. Up to 2 infants.',
+    'Up to 1, RM 60.00 for the stay',
+  ],
+])('the rules of who may come: %o', async (rules, children, pets) => {
+  open(DATES, withRules(rules));
+  const section = within(await screen.findByRole('region', { name: 'Good to know' }));
+  const said = (term: string) => section.getByText(term, { selector: 'dt' }).nextElementSibling;
+  expect(said('Children')).toHaveTextContent(children);
+  expect(said('Pets')!.textContent!.replace('\u00a0', ' ')).toBe(pets);
+});
+
+test('a party is counted by the rules of the place, is priced and goes along to the booking', async () => {
+  const { user, api, router } = open(DATES, withRules({ petsMost: 1, petCleaning: 6_000, infantsMost: 0 }));
+  await user.click(await screen.findByRole('button', { name: 'Guests 2 guests' }));
+  await screen.findByRole('spinbutton', { name: 'Adults' });
+  const row = (name: string) => box().getByRole('spinbutton', { name });
+  expect(row('Adults')).toHaveAccessibleDescription('Up to 4 guests here, children included');
+  expect(row('Children')).toHaveAccessibleDescription('2 to 12 years');
+  expect(row('Infants')).toHaveAccessibleDescription('No infants here');
+  expect(row('Pets')).toHaveAccessibleDescription('Up to 1 here, RM\u00a060.00 each');
+  for (const name of ['Children', 'Pets'])
+    await user.click(box().getByRole('button', { name: `More: ${name}` }));
+  expect(box().getByRole('button', { name: 'Guests 2 adults, 1 child, 1 pet' })).toBeVisible();
+  for (const name of ['Infants', 'Pets'])
+    expect(box().getByRole('button', { name: `More: ${name}` })).toHaveAttribute('aria-disabled', 'true');
+  const told = 'checkIn=2026-12-10&checkOut=2026-12-12&guests=3&children=1&pets=1';
+  expect(router.state.location.search).toBe(`?id=${ID}&${told}`);
+  await waitFor(() =>
+    expect(api.callsTo(QUOTE).at(-1)?.body).toEqual({
+      ...{ listingId: ID, checkIn: '2026-12-10', checkOut: '2026-12-12' },
+      ...{ guests: 3, children: 1, pets: 1, nationality: 'MY' },
+    }),
+  );
+  expect(box().getByRole('link', { name: 'Book' })).toHaveAttribute(
+    'href',
+    `/booking?listing=${ID}&${told}&nationality=MY`,
+  );
+  expect(await axeProblems()).toEqual([]);
+});
+
+test('cleaning after pets is a line of its own, by its name', async () => {
+  const priced = aQuote();
+  const [line] = priced.lines;
+  const label = { 'en-US': 'Cleaning after pets', 'cn-ZH': '宠物清洁费', 'ms-MY': 'Pembersihan haiwan' };
+  const pets = {
+    ...{ ...line!, kind: 'cleaning' as const, date: null, rate: null, label },
+    ...{ quantity: 2, unitSen: 6_000, amountSen: 12_000 },
+  };
+  open(DATES, { [QUOTE]: () => reply(quote, { ...priced, lines: [...priced.lines, pets] }) });
+  const lines = within(await screen.findByRole('list', { name: 'All charges' }));
+  const item = lines.getByText('Cleaning after pets').closest('li')!;
+  expect(item.textContent!.replaceAll('\u00a0', ' ')).toBe(
+    'Cleaning after petsRM 120.002 × RM 60.00For each pet, charged once.',
+  );
+});
+
+test('a place without pets says so beside who comes, leads to others, and is booked without by one press', async () => {
+  const { user, api, router } = open(`${DATES}&pets=2`, {
+    [QUOTE]: () => fail(409, { code: 'stay.pets', params: { petsMost: 0 } }),
+  });
+  const note = within((await screen.findByRole('alert')).parentElement!);
+  expect(note.getByText('This place takes no pets.')).toBeVisible();
+  expect(note.getByRole('link', { name: 'See places for 2 adults, 2 pets' })).toHaveAttribute(
+    'href',
+    '/discover?location=langkawi&checkIn=2026-12-10&checkOut=2026-12-12&guests=2&pets=2',
+  );
+  // Below the picker of who comes, not that of the dates.
+  const picker = box().getByRole('button', { name: 'Guests 2 adults, 2 pets' });
+  expect(picker.compareDocumentPosition(screen.getByRole('alert'))).toBe(Node.DOCUMENT_POSITION_FOLLOWING);
+  api.use({ [QUOTE]: () => reply(quote, aQuote()) });
+  await user.click(note.getByRole('button', { name: 'Without pets' }));
+  expect(router.state.location.search).toBe(`?id=${ID}${DATES}`);
+  expect(await box().findByRole('link', { name: 'Book' })).toBeVisible();
 });
 
 test('taken nights: the nearest free stays of the same length can be chosen at once', async () => {

@@ -8,19 +8,20 @@ import { Icon } from '../../ui/icons';
 import { Loading } from '../../ui/Skeleton';
 import type { Stay } from '../booking/useStay';
 import { useListListingsQuery } from '../listings.api';
+import { partyParams } from '../search/partyParams';
 import { ListingCard, ListingCardSkeleton } from '../listings/ListingCard';
 import styles from './NearbyStays.module.css';
 
 const SHOWN = 3;
 const SIZES = '(min-width: 1200px) 390px, (min-width: 768px) 31vw, 92vw';
 
-/** Other stays at the same location for as many guests, with the chosen dates those that are free then at the price of that stay. */
+/** Other stays at the same location for the same party, with the chosen dates those that are free then at the price of that stay. */
 export function NearbyStays({ listing, stay }: { listing: Listing; stay: Stay }) {
   const { t } = useTranslation();
   const text = useText();
-  const { checkIn, checkOut, guests } = stay;
+  const { checkIn, checkOut } = stay;
   const { slug, name } = listing.location;
-  const wish = { ...(checkIn && checkOut && { checkIn, checkOut }), guests };
+  const wish = { ...(checkIn && checkOut && { checkIn, checkOut }), ...partyParams(stay) };
   const { data: answer, isError } = useListListingsQuery({
     filter: { location: slug, ...wish },
     pagination: { limit: SHOWN + 1, currentPage: 1 },

@@ -6,18 +6,19 @@ import { paths } from '../../paths';
 import { Button, buttonClass } from '../../ui/Button';
 import { DateRangePicker } from '../../ui/calendar/DateRangePicker';
 import { SelectField } from '../../ui/Field';
-import { GuestStepper } from '../../ui/GuestStepper';
+import { PartyPicker } from '../../ui/PartyPicker';
 import { Skeleton } from '../../ui/Skeleton';
 import { useCountryOptions } from '../../ui/useCountryOptions';
-import { codeOf } from '../../api/apiError';
-import { isStayProblem } from '../booking/stayProblemText';
+import { partyHelps } from '../booking/partyHelps';
+import { isPartyProblem, isStayProblem } from '../booking/stayProblemText';
+import { stayParams } from '../booking/useStay';
 import { StayPrice } from '../listings/StayPrice';
 import { QuoteView } from './QuoteView';
 import styles from './StayBox.module.css';
 import { StayProblemNote } from './StayProblemNote';
 import type { StayChoice } from './useStayChoice';
 
-/** Dates, guests and nationality; what they cost; and the way to book. */
+/** Dates, who comes and nationality; what they cost; and the way to book. */
 export function StayBox({ listing, choice }: { listing: Listing; choice: StayChoice }) {
   const { t } = useTranslation();
   const countries = useCountryOptions();
@@ -25,7 +26,7 @@ export function StayBox({ listing, choice }: { listing: Listing; choice: StayCho
   const box = useRef<HTMLElement>(null);
   const { stay, setStay, nationality, setNationality, limits, quote } = choice;
   const problem = isStayProblem(quote.error) ? quote.error : null;
-  const guestsProblem = codeOf(problem) === 'stay.guests';
+  const isAboutParty = problem !== null && isPartyProblem(problem);
   return (
     <section ref={box} className={styles.box} aria-label={t('site:listing.box.label')}>
       <NightPrice listing={listing} choice={choice} />
@@ -36,14 +37,9 @@ export function StayBox({ listing, choice }: { listing: Listing; choice: StayCho
           onChange={(range) => setStay(range)}
           align="end"
         />
-        {problem && !guestsProblem && <StayProblemNote listing={listing} error={problem} choice={choice} />}
-        <GuestStepper
-          value={stay.guests}
-          max={listing.maxGuests}
-          onChange={(guests) => setStay({ guests })}
-          help={t('site:listing.box.guests_help', { count: listing.maxGuests })}
-        />
-        {problem && guestsProblem && <StayProblemNote listing={listing} error={problem} choice={choice} />}
+        {problem && !isAboutParty && <StayProblemNote listing={listing} error={problem} choice={choice} />}
+        <PartyPicker value={stay} limits={listing} helps={partyHelps(t, listing)} onChange={setStay} />
+        {problem && isAboutParty && <StayProblemNote listing={listing} error={problem} choice={choice} />}
         <SelectField
           id={`${id}-nationality`}
           label={t('site:listing.box.nationality')}
@@ -109,7 +105,7 @@ function BookLink({ listing, choice }: { listing: Listing; choice: StayChoice })
   return (
     <LocalLink
       className={buttonClass({ variant: 'primary', block: true })}
-      to={paths.booking({ listing: listing.id, ...stay, nationality })}
+      to={paths.booking({ listing: listing.id, ...stayParams(stay), nationality })}
     >
       {t('site:listing.box.book')}
     </LocalLink>

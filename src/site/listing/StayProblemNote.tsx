@@ -3,18 +3,22 @@ import type { Listing } from '@shared/contract/inventory/listings';
 import type { ApiError } from '../../api/apiError';
 import { useLanguage } from '../../i18n';
 import { LocalLink } from '../../i18n/LocalLink';
+import { partyText } from '../../i18n/partyText';
 import { paths } from '../../paths';
 import { Button } from '../../ui/Button';
 import { formatStay } from '../../ui/dates';
 import { nightsIn, otherStays } from '../booking/otherStays';
-import { stayProblemText } from '../booking/stayProblemText';
+import { partyMend } from '../booking/partyMend';
+import { isPartyProblem, stayProblemText } from '../booking/stayProblemText';
+import { stayParams } from '../booking/useStay';
 import styles from './StayBox.module.css';
 import type { StayChoice } from './useStayChoice';
 
 /**
  * The reason why the stay cannot be booked, beside what causes it, and a way on. Nights that somebody else
  * has are no mistake of the visitor: they are told calmly, with the nearest free stays of the same length and
- * the places that are free then. A group that is too large for this place is led to those that take it.
+ * the places that are free then. A party that this place
+ * does not take is led to those that take it, and what would be taken here is one press away.
  */
 export function StayProblemNote({
   listing,
@@ -27,11 +31,12 @@ export function StayProblemNote({
 }) {
   const { t } = useTranslation();
   const language = useLanguage();
-  const { checkIn, checkOut, guests } = stay;
+  const { checkIn, checkOut } = stay;
   const taken = error.code === 'reservation.unavailable';
   const near = new Map(nightsIn(error.data).map((night) => [night.date, night]));
   const others = taken && checkIn && checkOut ? otherStays(near, { checkIn, checkOut }, limits.min) : [];
-  const elsewhere = paths.discover({ location: listing.location.slug, checkIn, checkOut, guests });
+  const elsewhere = paths.discover({ location: listing.location.slug, ...stayParams(stay) });
+  const mend = partyMend(t, error, stay);
   return (
     <div className={taken ? styles.taken : styles.problem}>
       <p role={taken ? 'status' : 'alert'}>{stayProblemText(t, error)}</p>
@@ -46,8 +51,15 @@ export function StayProblemNote({
         </div>
       )}
       {taken && <LocalLink to={elsewhere}>{t('site:listing.box.elsewhere')}</LocalLink>}
-      {error.code === 'stay.guests' && (
-        <LocalLink to={elsewhere}>{t('site:listing.box.elsewhere_guests', { count: guests })}</LocalLink>
+      {mend && (
+        <Button size="small" onClick={() => setStay(mend.party)}>
+          {mend.text}
+        </Button>
+      )}
+      {isPartyProblem(error) && error.code !== 'stay.adult' && (
+        <LocalLink to={elsewhere}>
+          {t('site:listing.box.elsewhere_party', { party: partyText(t, stay) })}
+        </LocalLink>
       )}
     </div>
   );

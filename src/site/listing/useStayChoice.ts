@@ -6,6 +6,7 @@ import { useIsDrawn } from '../../ui/useIsDrawn';
 import { openDraft } from '../booking/draft';
 import { useStay } from '../booking/useStay';
 import { useGetAvailabilityQuery, useGetQuoteQuery } from '../listings.api';
+import { partyParams } from '../search/partyParams';
 import { useToday } from '../useToday';
 
 const USUAL_GUESTS = 2;
@@ -13,7 +14,7 @@ const USUAL_GUESTS = 2;
 const USUAL_NATIONALITY = 'MY';
 
 /**
- * Keeps a visitor's choice of a stay here, with the limits of the calendar and the quote. Dates and guests
+ * Keeps a visitor's choice of a stay here, with the limits of the calendar and the quote. Dates and who comes
  * are in the address and replace it: Back leaves the page.
  */
 export function useStayChoice(listing: Listing) {
@@ -43,7 +44,14 @@ export function useStayChoice(listing: Listing) {
   const { checkIn, checkOut } = stay;
   const dated = checkIn !== null && checkOut !== null;
   const quote = useGetQuoteQuery(
-    { listingId: listing.id, checkIn: checkIn ?? '', checkOut: checkOut ?? '', guests, nationality },
+    {
+      listingId: listing.id,
+      checkIn: checkIn ?? '',
+      checkOut: checkOut ?? '',
+      guests,
+      ...partyParams(stay),
+      nationality,
+    },
     { skip: !dated },
   );
   return {

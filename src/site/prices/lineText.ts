@@ -5,6 +5,7 @@ import { formatSen } from '@shared/domain/base/money';
 import { percentText } from '@shared/domain/base/percent';
 import { isTakenBack } from '@shared/domain/stays/closingLines';
 import { isExtra } from '@shared/domain/stays/extraCharges';
+import { isPetCleaning } from '@shared/domain/pricing/petCleaning';
 import { textIn, type Language } from '@shared/languages';
 import { formatShortDate } from '../../ui/dates';
 
@@ -74,13 +75,15 @@ export function datesText(dates: readonly StayDate[], language: Language): strin
 }
 
 /**
- * Returns the name of a line: the kind of night, or the charge, with the name of its season, holiday or levy.
+ * Returns the name of a line: the kind of night, or the charge, with the name of its season, holiday or levy; cleaning after pets by its name alone.
  */
 export function lineTitle(t: TFunction, line: ShownLine, language: Language): string {
   const name = line.label ? textIn(line.label, language) : '';
   const what = isTakenBack(line)
     ? t('site:line.taken_back', { what: takenBackText(t, line) })
     : kindText(t, line);
+  // It says all: that it is cleaning, too.
+  if (isPetCleaning(line) && !isTakenBack(line)) return name;
   return name ? t('site:price_why.named', { what, name }) : what;
 }
 
@@ -124,5 +127,6 @@ export function lineWhy(t: TFunction, line: ShownLine): string {
   if (isTakenBack(line) && isExtra(line)) return t('site:price_why.extra_taken_back');
   if (isTakenBack(line)) return t('site:price_why.taken_back');
   if (isSettled(line)) return t('site:price_why.deposit_settled');
+  if (isPetCleaning(line)) return t('site:price_why.pet_cleaning');
   return t(kind === 'room' ? RATE_REASONS[rate ?? 'base'] : LINE_REASONS[kind]);
 }

@@ -31,7 +31,7 @@ test('searches by keyboard: place, dates, guests end up in the address', async (
   await user.click(screen.getByRole('button', { name: /^Guests/ }));
   await user.keyboard('{Escape}');
   await user.click(screen.getByRole('button', { name: /^Guests/ }));
-  await user.click(screen.getByRole('button', { name: 'More: Guests' }));
+  await user.click(await screen.findByRole('button', { name: 'More: Adults' }));
   await user.click(screen.getByRole('button', { name: 'Search' }));
   expect(router.state.location.pathname + router.state.location.search).toBe(
     '/discover?location=melaka&checkIn=2026-12-24&checkOut=2026-12-27&guests=1',
@@ -62,6 +62,30 @@ test('shows what was searched in the language on screen and can be cleared', asy
   expect(router.state.location.search).toBe('?guests=3');
 });
 
+test('a family with a pet reads in the button, and all of it ends up in the address', async () => {
+  const { user, router } = open();
+  await user.click(screen.getByRole('button', { name: 'Guests Any number' }));
+  // A child brings an adult; a pet alone says nothing of how many guests there are.
+  await user.click(await screen.findByRole('button', { name: 'More: Pets' }));
+  expect(screen.getByRole('button', { name: 'Guests 1 pet' })).toBeVisible();
+  await user.click(screen.getByRole('button', { name: 'More: Children' }));
+  await user.click(screen.getByRole('button', { name: 'More: Adults' }));
+  await user.click(screen.getByRole('button', { name: 'More: Infants' }));
+  expect(
+    screen.getByRole('button', { name: 'Guests 2 adults, 1 child, 1 infant, 1 pet', expanded: true }),
+  ).toBeVisible();
+  await user.click(screen.getByRole('button', { name: 'Search' }));
+  expect(router.state.location.search).toBe('?guests=3&children=1&infants=1&pets=1');
+});
+
+test('without scripts the form keeps what the address says of the stay', () => {
+  const value = { ...EMPTY_SEARCH, location: 'melaka', guests: 3, children: 1, pets: 2 };
+  open(<SearchBar value={value} />);
+  const data = new FormData(screen.getByRole<HTMLFormElement>('search'));
+  data.delete('q');
+  expect(Object.fromEntries(data)).toEqual({ guests: '3', children: '1', pets: '2' });
+});
+
 test('on a phone a button opens the search in a dialog', async () => {
   const original = window.matchMedia;
   window.matchMedia = ((query: string) => ({
@@ -81,15 +105,22 @@ test('on a phone a button opens the search in a dialog', async () => {
 });
 
 test('an address is read with care and written without holes', () => {
+  const nothing = { ...EMPTY_SEARCH };
   const read = (query: string) => searchValueOf(new URLSearchParams(query), '2026-12-01');
   expect(read('location=langkawi&checkIn=2026-12-24&checkOut=2026-12-27&guests=2')).toEqual({
     location: 'langkawi',
     q: '',
     checkIn: '2026-12-24',
     checkOut: '2026-12-27',
-    guests: 2,
+    ...{ guests: 2, children: 0, infants: 0, pets: 0 },
   });
-  const nothing = { ...EMPTY_SEARCH };
+  expect(read('guests=3&children=1&infants=2&pets=1')).toEqual({
+    ...{ ...nothing, guests: 3, children: 1, infants: 2, pets: 1 },
+  });
+  // Children bring an adult, whatever number of guests is told or none.
+  for (const query of ['children=2', 'guests=2&children=2'])
+    expect(read(query)).toEqual({ ...nothing, guests: 3, children: 2 });
+  expect(read('children=-1&infants=11&pets=x')).toEqual(nothing);
   expect(read('checkIn=2026-11-24&checkOut=2026-11-27&guests=-1')).toEqual(nothing);
   expect(read('checkIn=2026-12-27&checkOut=2026-12-24&guests=x')).toEqual(nothing);
   expect(searchParamsOf({ ...EMPTY_SEARCH, checkIn: '2026-12-24' })).toEqual({
@@ -97,7 +128,7 @@ test('an address is read with care and written without holes', () => {
     q: '',
     checkIn: null,
     checkOut: null,
-    guests: null,
+    ...{ guests: null, children: null, infants: null, pets: null },
   });
   expect(matchingPlaces([aLocation(), melaka], '六甲')).toEqual([melaka]);
 });

@@ -2,6 +2,7 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useLanguage, useText } from '../../i18n';
 import { useLocalNavigate } from '../../i18n/LocalLink';
+import { partyText } from '../../i18n/partyText';
 import { paths, type SearchValues } from '../../paths';
 import { formatShortDate } from '../../ui/dates';
 import { AtWidth } from '../../ui/AtWidth';
@@ -45,7 +46,8 @@ function SummaryButton({ value, onClick }: { value: SearchValue; onClick: () => 
   const language = useLanguage();
   const name = useText();
   const { data } = useListLocationsQuery(ALL_LOCATIONS);
-  const { location, q, checkIn, checkOut, guests } = value;
+  const { location, q, checkIn, checkOut, guests, infants, pets } = value;
+  const isTold = guests + infants + pets > 0;
   const place = data?.rows.find(({ slug, id }) => slug === location || id === location);
   const dates =
     checkIn && checkOut
@@ -59,7 +61,7 @@ function SummaryButton({ value, onClick }: { value: SearchValue; onClick: () => 
           {place ? name(place.name) : location || q || t('site:search.open')}
         </span>
         <span className={styles.details}>
-          {dates} · {guests ? t('common:guests', { count: guests }) : t('site:search.any_guests')}
+          {dates} · {isTold ? partyText(t, value) : t('site:search.any_guests')}
         </span>
       </span>
     </button>

@@ -5,15 +5,15 @@ import { useLocalPath } from '../../i18n/LocalLink';
 import { paths } from '../../paths';
 import { Button } from '../../ui/Button';
 import { DateRangePicker } from '../../ui/calendar/DateRangePicker';
-import { GuestStepper } from '../../ui/GuestStepper';
 import { Icon } from '../../ui/icons';
+import { PartyPicker } from '../../ui/PartyPicker';
 import { ALL_LOCATIONS, useListLocationsQuery } from '../locations.api';
 import { useToday } from '../useToday';
 import { PlaceField } from './PlaceField';
 import styles from './SearchBar.module.css';
-import { namedPlace, type SearchValue } from './searchValue';
+import { namedPlace, SEARCH_LIMITS, searchParamsOf, type SearchValue } from './searchValue';
 
-/** Place, dates and guests, in one row or below each other; hands over what is chosen when it is sent. */
+/** Place, dates and who comes, in one row or below each other; hands over what is chosen when it is sent. */
 export function SearchForm({
   value,
   onSubmit,
@@ -47,7 +47,7 @@ export function SearchForm({
       role="search"
       aria-label={t('site:search.label')}
       className={`${styles.form} ${stacked ? styles.stacked : ''}`}
-      // Without scripts the place alone travels, as words.
+      // Without scripts the place alone can be told, as words; what the address says of the stay goes with it.
       action={localPath(paths.discover())}
       onSubmit={submit}
     >
@@ -66,13 +66,16 @@ export function SearchForm({
         max={lastDay}
         onChange={(stay) => setDraft({ ...draft, ...stay })}
       />
-      <GuestStepper
-        value={draft.guests}
-        min={0}
-        max={30}
+      <PartyPicker
+        value={draft}
+        limits={SEARCH_LIMITS}
+        leastAdults={0}
         anyText={t('site:search.any_guests')}
-        onChange={(guests) => setDraft({ ...draft, guests })}
+        onChange={(party) => setDraft({ ...draft, ...party })}
       />
+      {Object.entries(searchParamsOf({ ...draft, location: '', q: '' })).map(
+        ([name, told]) => told && <input key={name} type="hidden" name={name} value={String(told)} />,
+      )}
       <Button type="submit" variant="primary" className={styles.submit}>
         <Icon name="search" />
         {t('site:search.submit')}

@@ -1,46 +1,68 @@
 import type { LocationRow } from '@shared/contract/inventory/listings';
 import { nightsBetween, isStayDate, type StayDate } from '@shared/domain/base/stayDates';
+import type { PartySize } from '@shared/domain/pricing/partyRules';
 import { LANGUAGES } from '@shared/languages';
 import { findState } from '@shared/malaysia';
 import type { SearchValues } from '../../paths';
+import type { PartyLimits } from '../../ui/PartyRows';
+import { partyDetailsIn } from './partyParams';
 
 /**
- * The values of the search bar: a place by its slug, or words (`q`) that are no place; a stay; guests, 0 for
- * any number.
+ * The values of the search bar: a place by its slug, or words (`q`) that are no place; a stay; who comes, with
+ * 0 guests for any number.
  */
-export type SearchValue = {
+export type SearchValue = PartySize & {
   location: string;
   q: string;
   checkIn: StayDate | null;
   checkOut: StayDate | null;
-  guests: number;
 };
 
-export const EMPTY_SEARCH: SearchValue = { location: '', q: '', checkIn: null, checkOut: null, guests: 0 };
+export const EMPTY_SEARCH: SearchValue = {
+  ...{ location: '', q: '', checkIn: null, checkOut: null },
+  ...{ guests: 0, children: 0, infants: 0, pets: 0 },
+};
 
-/** Reads the search out of an address; what is not sound, or a stay that is over or the wrong way round, is left out. */
+/** The most that a search can ask for; what places take is found by it. */
+export const SEARCH_LIMITS: PartyLimits = {
+  ...{ maxGuests: 30, childrenAllowed: true, childrenMost: 12, infantsMost: 5, petsMost: 5 },
+};
+
+/**
+ * Reads the search out of an address; what is not sound, or a stay that is over or the wrong way round, is left
+ * out. Children come with an adult at least.
+ */
 export function searchValueOf(params: URLSearchParams, today: StayDate): SearchValue {
   const checkIn = params.get('checkIn');
   const checkOut = params.get('checkOut');
   const stay =
     isStayDate(checkIn) && isStayDate(checkOut) && checkIn >= today && nightsBetween(checkIn, checkOut) > 0;
   const guests = Number(params.get('guests'));
+  const details = partyDetailsIn(params);
+  const { children } = details;
   return {
+    ...details,
     location: params.get('location') ?? '',
     q: params.get('q') ?? '',
     checkIn: stay ? checkIn : null,
     checkOut: stay ? checkOut : null,
-    guests: Number.isInteger(guests) && guests > 0 && guests <= 50 ? guests : 0,
+    guests: Math.max(
+      Number.isInteger(guests) && guests > 0 && guests <= 50 ? guests : 0,
+      children > 0 ? children + 1 : 0,
+    ),
   };
 }
 
 /** Returns the values as parameters of an address; an incomplete stay is none. */
-export const searchParamsOf = ({ location, q, checkIn, checkOut, guests }: SearchValue): SearchValues => ({
-  location,
-  q,
-  checkIn: checkOut ? checkIn : null,
-  checkOut: checkIn ? checkOut : null,
-  guests: guests || null,
+export const searchParamsOf = (value: SearchValue): SearchValues => ({
+  location: value.location,
+  q: value.q,
+  checkIn: value.checkOut ? value.checkIn : null,
+  checkOut: value.checkIn ? value.checkOut : null,
+  guests: value.guests || null,
+  children: value.children || null,
+  infants: value.infants || null,
+  pets: value.pets || null,
 });
 
 const plain = (text: string) => text.normalize('NFD').replace(/\p{M}/gu, '').trim().toLowerCase();

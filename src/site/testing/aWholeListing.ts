@@ -25,8 +25,10 @@ export const aWholeListing = (changes: Partial<Listing> = {}): Listing => {
     checkInTime: '15:00',
     checkOutTime: '11:00',
     includedGuests: 2,
+    ...{ childrenAllowed: true, infantsMost: 2, petsMost: 0 },
     extraGuest: 5_000,
     cleaning: 8_000,
+    petCleaning: 0,
     deposit: 20_000,
     minNights: 2,
     maxNights: null,
@@ -63,7 +65,7 @@ export const aQuote = (changes: Partial<Quote> = {}): Quote => {
     checkIn: '2026-12-10',
     checkOut: '2026-12-12',
     nights: 2,
-    guests: 2,
+    ...{ guests: 2, children: 0, infants: 0, pets: 0 },
     nationality: 'MY',
     lines: [
       ...['2026-12-10', '2026-12-11'].map((date) => ({

@@ -372,9 +372,16 @@ describe('as the search', () => {
         expect(rows).toEqual(await told(groupsIn(database, log, filter, TODAY)));
         if (!Array.isArray(rows) || filter.checkIn === undefined) return;
         const expected: [number, ListingRow][] = [];
-        for (const units of [2, 3, 4])
+        const { children = 0, infants = 0, pets = 0 } = filter;
+        for (const units of [2, 3, 4].filter((count) => children === 0 || guests - children >= count))
           for (const listing of await found(
-            { ...filter, guests: Math.ceil(guests / units) },
+            {
+              ...filter,
+              guests: Math.ceil(guests / units),
+              children: Math.ceil(children / units),
+              infants: Math.ceil(infants / units),
+              pets: Math.ceil(pets / units),
+            },
             book(),
             cheapestFirst,
           ))

@@ -11,7 +11,7 @@ import type { FittingListing } from './listingSearch.queries';
 import {
   askListings,
   fitsPrice,
-  guestsOf,
+  partyFor,
   MOST_CANDIDATES,
   placeAndStay,
   refuseFilter,
@@ -85,7 +85,7 @@ function sellerOfStays(filter: ListingFilter, holidays: Holidays, log: SearchCon
     const { checkIn, checkOut, nights } = withNights(dates);
     const plan = planOf(listing);
     try {
-      if (checkStay({ ...dates, guests: guestsOf(filter, listing), nationality: 'MY' }, plan)) return false;
+      if (checkStay({ ...dates, ...partyFor(filter, listing), nationality: 'MY' }, plan)) return false;
       checkPlan(plan);
       return fitsPrice(
         filter,

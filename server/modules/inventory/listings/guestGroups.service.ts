@@ -1,7 +1,8 @@
 import { MOST_GROUPS, type GroupRow } from '@shared/contract/inventory/flexibleDates';
 import type { ListingFilter, ListingRow } from '@shared/contract/inventory/listings';
 import type { StayDate } from '@shared/domain/base/stayDates';
-import { GROUP_UNITS, guestsEach } from '@shared/domain/inventory/flexibleDates';
+import { GROUP_UNITS, partyEach } from '@shared/domain/inventory/flexibleDates';
+import { partySizeOf } from '@shared/domain/pricing/partyRules';
 import type { SearchStay } from './listingSearch.queries';
 import {
   askListings,
@@ -21,7 +22,7 @@ type Found = Pick<GroupRow, 'units' | 'guestsEach' | 'listing'>;
 
 /**
  * Answers how a group that is too large for one unit of a place could stay in several of them: two to four, as few as do, all of them free on the
- * dates of the filter. Refuses a search that does not say how many guests come.
+ * dates of the filter, and each for its part of the children, infants and pets. Refuses a search that does not say how many guests come.
  */
 export const findGroups = (
   context: SearchContext,
@@ -41,16 +42,18 @@ export async function groupsIn(
   const { stay, locationIds } = await placeAndStay(source, filter, today);
   if (guests === undefined) throw refuseFilter('guests', 'required', 'says how many come together');
   if (locationIds?.length === 0) return [];
+  const party = partySizeOf({ ...filter, guests });
   const groups: Found[] = [];
   for (const units of GROUP_UNITS) {
-    const each = guestsEach(guests, units);
-    const spread = { guests, locationIds, filter: { ...filter, guests: each } };
+    const each = partyEach(party, units);
+    if (!each) break;
+    const spread = { guests, locationIds, filter: { ...filter, ...each } };
     const wanted = MOST_GROUPS - groups.length;
     const known = groups.map(({ listing }) => listing.id);
     const rows = stay
       ? await freeTogether(source, log, spread, units, stay, known, wanted)
       : await largeTogether(source, spread, units, known, wanted);
-    groups.push(...rows.map((listing) => ({ units, guestsEach: each, listing })));
+    groups.push(...rows.map((listing) => ({ units, guestsEach: each.guests, listing })));
     if (groups.length === MOST_GROUPS) break;
   }
   return groups.map(asRow);

@@ -57,15 +57,23 @@ const placeConditions = (
   ...(bounds ? [inside(bounds)] : []),
 ];
 
+/** The guests that a listing has to take for a filter; undefined where any number does. Children come with an adult at least. */
+export const leastGuests = ({ guests, children = 0 }: ListingFilter): number | undefined =>
+  guests ?? (children > 0 ? children + 1 : undefined);
+
 /** Returns the conditions of a filter on `room_type`, dates and prices aside. */
 function listingConditions(filter: ListingFilter): RawBuilder<unknown>[] {
-  const { bedrooms, guests, amenities, type, q, featured, ids } = filter;
+  const { bedrooms, amenities, type, q, featured, ids, children = 0, infants = 0, pets = 0 } = filter;
+  const guests = leastGuests(filter);
   const kinds = type === undefined ? [] : [type].flat();
   const words = q?.split(/\s+/).filter(Boolean) ?? [];
   return [
     sql`room_type.status = 'published'`,
     ...words.map((word) => sql`room_type.search_text like ${containing(word)}`),
     ...(guests === undefined ? [] : [sql`room_type.max_guests >= ${guests}`]),
+    ...(children > 0 ? [sql`room_type.children_allowed`] : []),
+    ...(infants > 0 ? [sql`room_type.infants_most >= ${infants}`] : []),
+    ...(pets > 0 ? [sql`room_type.pets_most >= ${pets}`] : []),
     ...(bedrooms === undefined ? [] : [sql`room_type.bedrooms >= ${bedrooms}`]),
     ...(amenities?.length ? [sql`room_type.amenities @> ${amenities}::text[]`] : []),
     ...(kinds.length ? [sql`room_type.kind = any(${kinds}::text[])`] : []),

@@ -1,6 +1,7 @@
 import type { FastifyBaseLogger } from 'fastify';
 import type { ListingFilter, ListingRow } from '@shared/contract/inventory/listings';
 import { checkStay, priceNights } from '@shared/domain/pricing/prices';
+import { partySizeOf, type PartySize } from '@shared/domain/pricing/partyRules';
 import { checkPlan } from '@shared/domain/pricing/ratePlan';
 import { addDays, nightsBetween, type StayDate } from '@shared/domain/base/stayDates';
 import type { TermUse } from '@shared/domain/inventory/listingTerms';
@@ -10,7 +11,13 @@ import { placeOf, planOf } from '../../pricing/quotes/pricing.queries';
 import { priceListing } from '../../pricing/quotes/quotes.service';
 import { refuseNul, refuseQuery } from '../../../queryFilters';
 import { findKnown } from '../listingTerms/listingTerms.queries';
-import type { Candidate, ListingQuery, ListingSort, SearchStay } from './listingSearch.queries';
+import {
+  leastGuests,
+  type Candidate,
+  type ListingQuery,
+  type ListingSort,
+  type SearchStay,
+} from './listingSearch.queries';
 import { bookSource, databaseSource, type ListingSource } from './listingSources';
 import type { PriceBooks } from './priceBook.service';
 
@@ -71,6 +78,9 @@ function checkFilter(filter: ListingFilter): void {
   if (minPrice !== undefined && maxPrice !== undefined && minPrice > maxPrice) {
     throw refuseFilter('maxPrice', 'price_order', 'is below minPrice');
   }
+  const { guests, children = 0 } = filter;
+  if (guests !== undefined && children >= guests && children > 0)
+    throw refuseFilter('children', 'choice', 'leaves no adult among the guests');
 }
 
 /** Refuses an amenity or a kind that the business does not know. One that is switched off still finds those that have it: links are kept. */
@@ -168,9 +178,15 @@ export function fitsPrice({ minPrice, maxPrice }: ListingFilter, average: number
   return (minPrice === undefined || average >= minPrice) && (maxPrice === undefined || average <= maxPrice);
 }
 
-/** The guests that a listing is priced for: those of the filter, else two, or one where no more fit. */
-export const guestsOf = (filter: ListingFilter, row: Pick<Candidate, 'max_guests'>) =>
-  filter.guests ?? Math.min(2, row.max_guests);
+/**
+ * Whom a listing is priced for: the guests of the filter, else two, or one where no more fit, and as many more as children need; and who comes
+ * beside them.
+ */
+export const partyFor = (filter: ListingFilter, row: Pick<Candidate, 'max_guests'>): PartySize =>
+  partySizeOf({
+    ...filter,
+    guests: filter.guests ?? Math.max(leastGuests(filter) ?? 0, Math.min(2, row.max_guests)),
+  });
 
 /** Prices the candidates for a stay, in the order of the query; `more` when there are others that were not looked at. */
 export async function priceCandidates(
@@ -195,7 +211,7 @@ export async function priceCandidates(
     const plan = planOf(row);
     const property = placeOf(row, holidays);
     try {
-      const wish = { checkIn, checkOut, guests: guestsOf(filter, row), nationality: 'MY' };
+      const wish = { checkIn, checkOut, ...partyFor(filter, row), nationality: 'MY' };
       if (checkStay(wish, plan)) continue;
       checkPlan(plan);
       const costOf = () => costOfStay({ plan, property, taxes: taxRulesOf(row) }, wish);

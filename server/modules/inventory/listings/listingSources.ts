@@ -15,6 +15,7 @@ import {
   findLocationIds,
   findMostGuests,
   findPage,
+  leastGuests,
   type Candidate,
   type FittingListing,
   type ListingQuery,
@@ -198,7 +199,9 @@ function listingsOf(
   { filter = {}, sort }: ListingQuery,
   locationIds: string[] | undefined,
 ): BookListing[] {
-  const { bedrooms = 0, guests = 0, amenities = [], type = [], q = '', featured, ids } = filter;
+  const { bedrooms = 0, amenities = [], type = [], q = '', featured, ids } = filter;
+  const { children = 0, infants = 0, pets = 0 } = filter;
+  const guests = leastGuests(filter) ?? 0;
   const kinds: string[] = [type].flat();
   const words = q.toLowerCase().split(/\s+/).filter(Boolean);
   const isThere = isAt(filter, locationIds);
@@ -208,6 +211,9 @@ function listingsOf(
         isThere(listing) &&
         listing.bedrooms >= bedrooms &&
         listing.max_guests >= guests &&
+        (children === 0 || listing.children_allowed) &&
+        listing.infants_most >= infants &&
+        listing.pets_most >= pets &&
         (featured === undefined || listing.featured === featured) &&
         (ids === undefined || ids.includes(listing.id)) &&
         (kinds.length === 0 || kinds.includes(listing.kind)) &&

@@ -23,6 +23,9 @@ export type InventoryRow = {
   bedrooms: number | null;
   sleeping: SleepingRoom[] | null;
   maxGuests: number | null;
+  childrenAllowed: boolean | null;
+  infantsMost: number | null;
+  petsMost: number | null;
   baseSen: number | null;
   units: UnitCounts;
 };
@@ -37,7 +40,8 @@ export async function* findInventory(db: Queryable, query: PropertyQuery): Async
     const { rows } = await sql<InventoryRow>`
       select property.name as "propertyName", property.status as "propertyStatus", company.name as "companyName",
         location.name as "locationName", property.state, property.town, room_type.name, room_type.status, room_type.kind,
-        room_type.bedrooms, room_type.sleeping, property.nearby, room_type.max_guests as "maxGuests", room_type.base_sen as "baseSen", ${unitsOfRoomType} as units
+        room_type.bedrooms, room_type.sleeping, property.nearby, room_type.max_guests as "maxGuests", room_type.base_sen as "baseSen",
+        room_type.children_allowed as "childrenAllowed", room_type.infants_most as "infantsMost", room_type.pets_most as "petsMost", ${unitsOfRoomType} as units
       from property
       join location on location.id = property.location_id
       join company on company.id = property.company_id

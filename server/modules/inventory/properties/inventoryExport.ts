@@ -36,6 +36,12 @@ export const INVENTORY_EXPORT: ExportColumn<InventoryRow>[] = [
   { header: 'Bedrooms', value: (row) => row.bedrooms },
   { header: 'Beds by room', value: ({ sleeping }) => sleeping && bedsByRoom(sleeping) },
   { header: 'Guests at most', value: (row) => row.maxGuests },
+  {
+    header: 'Children',
+    value: ({ childrenAllowed }) => (childrenAllowed === null ? null : childrenAllowed ? 'yes' : 'no'),
+  },
+  { header: 'Infants at most', value: (row) => row.infantsMost },
+  { header: 'Pets at most', value: (row) => row.petsMost },
   { header: 'Base rate (RM)', value: (row) => (row.baseSen === null ? null : row.baseSen / 100) },
   { header: 'Units in use', value: (row) => row.units.active },
   { header: 'Units closed', value: (row) => row.units.closed },

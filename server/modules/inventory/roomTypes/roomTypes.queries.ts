@@ -69,6 +69,8 @@ export const findById = (db: Queryable, id: string): Promise<RoomTypeFound | und
   withColumns(filtered(db).where('room_type.id', '=', id))
     .select(['property.status as propertyStatus', 'room_type.description', 'bathrooms', 'beds', 'sleeping'])
     .select(['size_sqm as sizeSqm', 'included_guests as includedGuests'])
+    .select(['children_allowed as childrenAllowed', 'infants_most as infantsMost', 'pets_most as petsMost'])
+    .select('pet_cleaning_sen as petCleaningSen')
     .select([
       'amenities',
       'weekend_sen as weekendSen',
@@ -91,12 +93,16 @@ const columnsOf = (fields: RoomTypeFields) => ({
   size_sqm: fields.sizeSqm,
   included_guests: fields.includedGuests,
   max_guests: fields.maxGuests,
+  children_allowed: fields.childrenAllowed,
+  infants_most: fields.infantsMost,
+  pets_most: fields.petsMost,
   amenities: fields.amenities,
   base_sen: fields.baseSen,
   weekend_sen: fields.weekendSen,
   holiday_sen: fields.holidaySen,
   extra_guest_sen: fields.extraGuestSen,
   cleaning_sen: fields.cleaningSen,
+  pet_cleaning_sen: fields.petCleaningSen,
   deposit_sen: fields.depositSen,
   min_nights: fields.minNights,
   max_nights: fields.maxNights,

@@ -40,6 +40,7 @@ async function requireOpen(trx: Trx, propertyId: string) {
 const AUDITED = [
   ...(['propertyName', 'name', 'description', 'kind', 'bedrooms', 'bathrooms', 'beds'] as const),
   ...(['sleeping', 'sizeSqm'] as const),
+  ...(['childrenAllowed', 'infantsMost', 'petsMost', 'petCleaningSen'] as const),
   ...(['includedGuests', 'maxGuests', 'amenities', 'baseSen', 'weekendSen', 'holidaySen'] as const),
   ...(['extraGuestSen', 'cleaningSen', 'depositSen', 'minNights', 'maxNights'] as const),
   ...(['lengthDiscounts', 'featured'] as const),

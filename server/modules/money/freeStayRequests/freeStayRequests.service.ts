@@ -8,6 +8,7 @@ import type {
   freeStayRequestPatch,
 } from '@shared/contract/money/freeStayRequests';
 import { businessDate, type StayDate } from '@shared/domain/base/stayDates';
+import { partySizeOf } from '@shared/domain/pricing/partyRules';
 import { ruleOn } from '@shared/domain/money/freeStayYears';
 import { FREE_STAY_GUESTS } from '@shared/domain/money/freeStayRules';
 import type { Context } from '../../../context';
@@ -183,7 +184,7 @@ export async function approveRequest(
       guest: { name: was.guestName, phone: was.guestPhone, ...(was.guestEmail && { email: was.guestEmail }) },
       paymentMethod: await payingMethod(trx),
     },
-    [{ listingId: roomTypeId, guests, unitId: was.unitId, party: [], agreedSen }],
+    [{ listingId: roomTypeId, ...partySizeOf({ guests }), unitId: was.unitId, party: [], agreedSen }],
     {
       ...{ accountId: was.owner.id, source: 'owner', staff: true, agent: null, visitor: null },
       reason: `Free stay, contract ${was.contractNumber}`,

@@ -1,6 +1,8 @@
 import type { Content, TableCell } from 'pdfmake/interfaces';
+import { peopleOf, type ToldParty } from '@shared/domain/pricing/partyRules';
 import type { LocalText } from '@shared/languages';
 import { textIn, type Language } from '@shared/languages';
+import { partyIn } from '../../../mail/templates/partyWords';
 import {
   breakable,
   caption,
@@ -14,7 +16,7 @@ import {
 import type { PrintWord, PrintWords } from './printWords';
 
 /** What a registration card says of a stay. Numbers of papers are sealed: their lines are left blank. */
-export type RegistrationCard = {
+export type RegistrationCard = ToldParty & {
   number: string;
   reference: string;
   propertyName: LocalText;
@@ -25,11 +27,10 @@ export type RegistrationCard = {
   checkInTime: string;
   checkOutTime: string;
   nights: number;
-  guests: number;
   guestName: string;
   phone: string;
   email: string;
-  /** Everybody who is written down; fewer than `guests` where staff have not asked yet. */
+  /** Everybody who is written down; fewer than guests and infants where staff have not asked yet. */
   party: { name: string; nationality: string; permanentResident: boolean; child: boolean }[];
   houseRules: LocalText;
 };
@@ -73,7 +74,7 @@ export function registrationCard(
             ['arrival', `${words.date(card.checkIn)}, ${card.checkInTime}`],
             ['departure', `${words.date(card.checkOut)}, ${card.checkOutTime}`],
             ['nights', String(card.nights)],
-            ['guests', String(card.guests)],
+            ['guests', partyIn(language, card) ?? String(card.guests)],
           ],
           words,
         ),
@@ -142,7 +143,7 @@ function people(card: RegistrationCard, words: PrintWords, language: Language): 
   const head = (word: PrintWord): TableCell => ({ text: words.line(word), bold: true, fontSize: 8 });
   const countries = new Intl.DisplayNames([language === 'cn-ZH' ? 'zh' : language], { type: 'region' });
   const rows = Array.from(
-    { length: Math.max(card.party.length, Math.min(card.guests, 12), 1) },
+    { length: Math.max(card.party.length, Math.min(peopleOf(card), 12), 1) },
     (_, place) => {
       const guest = card.party[place];
       const marks = [guest?.permanentResident && words.line('resident'), guest?.child && words.line('child')];

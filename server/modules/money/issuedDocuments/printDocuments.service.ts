@@ -1,6 +1,7 @@
 import type { z } from 'zod';
 import type { dayPrintQuery } from '@shared/contract/money/issuedDocuments';
 import { businessDate, nightsOf } from '@shared/domain/base/stayDates';
+import { partySizeOf } from '@shared/domain/pricing/partyRules';
 import type { Language } from '@shared/languages';
 import type { Context } from '../../../context';
 import { AppError, notFound } from '../../../errors';
@@ -87,6 +88,7 @@ async function cardOf(
     logo: await logoOf(context, record.company_id),
     card: {
       ...stay,
+      ...partySizeOf(record),
       number: await cardNumber(context, actor, record.id),
       ...(await findCardFacts(db, record)),
       nights: nightsOf(record.check_in, record.check_out).length,

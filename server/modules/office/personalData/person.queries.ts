@@ -214,7 +214,8 @@ export async function readHeld(
       'reason', reason, 'status', status, 'createdAt', created_at) as row from change_contact_submission where id = ${list(contactChanges)} order by created_at, id`),
     stays:
       await read(sql`select jsonb_build_object('reference', reference, 'status', status, 'checkIn', check_in, 'checkOut', check_out, 'name', guest_name,
-      'email', guest_email, 'phone', guest_phone, 'nationality', nationality, 'requests', requests, 'guests', guests, 'totalSen', total_sen, 'paidSen', paid_sen,
+      'email', guest_email, 'phone', guest_phone, 'nationality', nationality, 'requests', requests, 'guests', guests,
+      'children', children, 'infants', infants, 'pets', pets, 'totalSen', total_sen, 'paidSen', paid_sen,
       'createdAt', created_at,
       'party', coalesce((select jsonb_agg(jsonb_build_object('name', name, 'nationality', nationality) order by position) from reservation_guest where reservation_id = stay.id), '[]'),
       'notes', coalesce((select jsonb_agg(jsonb_build_object('text', body, 'createdAt', created_at) order by created_at) from reservation_note where reservation_id = stay.id), '[]'),

@@ -14,9 +14,10 @@ export async function findPaperStays(db: Queryable, stayIds: readonly string[]) 
     guestEmail: string;
     guestPhone: string;
     guests: number;
+    infants: number;
     party: string[];
   }>`
-    select id, reference, guest_name as "guestName", guest_email as "guestEmail", guest_phone as "guestPhone", guests,
+    select id, reference, guest_name as "guestName", guest_email as "guestEmail", guest_phone as "guestPhone", guests, infants,
       coalesce((select jsonb_agg(name order by position) from reservation_guest where reservation_id = stay.id), '[]') as party
     from reservation stay where id = ${list(stayIds)} order by check_in, id`.execute(db);
   return rows;

@@ -1,3 +1,4 @@
+import { peopleOf } from '@shared/domain/pricing/partyRules';
 import type { ReservationDocumentKind } from '@shared/contract/stays/reservationDocuments';
 
 /** Whom a paper is about, as far as it can be told. */
@@ -17,6 +18,7 @@ export type PaperStay = {
   guestEmail: string;
   guestPhone: string;
   guests: number;
+  infants?: number;
   party: readonly string[];
 };
 
@@ -82,7 +84,7 @@ export function whoseStayPaper(
       return stay.party.filter((one) => nameKey(one) === said).length > 1 ? 'unclear' : 'person';
     if (everybody.includes(said)) return guest === 'unclear' ? 'unclear' : 'somebodyElse';
   }
-  const isAlone = stay.guests === 1 && everybody.every((key) => key === nameKey(stay.guestName));
+  const isAlone = peopleOf(stay) === 1 && everybody.every((key) => key === nameKey(stay.guestName));
   return isAlone || kind === 'damage' ? guest : 'unclear';
 }
 

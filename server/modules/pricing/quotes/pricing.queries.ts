@@ -42,8 +42,12 @@ export type RateRow = {
   length_discounts: LengthDiscount[];
   included_guests: number;
   max_guests: number;
+  children_allowed: boolean;
+  infants_most: number;
+  pets_most: number;
   extra_guest_sen: number;
   cleaning_sen: number;
+  pet_cleaning_sen: number;
   deposit_sen: number;
   min_nights: number;
   max_nights: number | null;
@@ -63,6 +67,7 @@ export function rateColumns(span?: Span): RawBuilder<unknown> {
     room_type.base_sen, room_type.weekend_sen, room_type.holiday_sen, room_type.length_discounts,
     room_type.included_guests, room_type.max_guests, room_type.extra_guest_sen, room_type.cleaning_sen,
     room_type.deposit_sen, room_type.min_nights, room_type.max_nights,
+    room_type.children_allowed, room_type.infants_most, room_type.pets_most, room_type.pet_cleaning_sen,
     property.weekend_nights, property.holiday_nights, property.country, property.state,
     coalesce((
       select json_agg(json_build_object('id', id, 'name', name, 'startsOn', starts_on, 'endsOn', ends_on, 'rateSen', rate_sen,
@@ -85,8 +90,12 @@ export const planOf = (row: RateRow): RatePlan => ({
   lengthDiscounts: row.length_discounts,
   includedGuests: row.included_guests,
   maxGuests: row.max_guests,
+  childrenAllowed: row.children_allowed,
+  infantsMost: row.infants_most,
+  petsMost: row.pets_most,
   extraGuestSen: row.extra_guest_sen,
   cleaningSen: row.cleaning_sen,
+  petCleaningSen: row.pet_cleaning_sen,
   depositSen: row.deposit_sen,
   minNights: row.min_nights,
   maxNights: row.max_nights,

@@ -9,6 +9,7 @@ import {
   type Stay,
   type StayProblem,
 } from '@shared/domain/pricing/prices';
+import { partySizeOf } from '@shared/domain/pricing/partyRules';
 import { addDays, type StayDate } from '@shared/domain/base/stayDates';
 import type { z } from 'zod';
 import { AppError, conflict, notFound } from '../../../errors';
@@ -42,7 +43,7 @@ export function requireNights({ checkIn, checkOut }: Pick<StayInput, 'checkIn' |
 /**
  * Refuses a stay that a visitor cannot book whatever is free: 404 for a listing that is not published, 400 for dates that no
  * listing could take (`stay.dates`, `stay.past`, `stay.too_far` by check-in), 409 for the rules of this one
- * (`stay.closed`, `stay.closed_to_arrival`, `stay.closed_to_departure`, `stay.min_nights`, `stay.max_nights`, `stay.guests`). `today` is the business date.
+ * (`stay.closed`, `stay.closed_to_arrival`, `stay.closed_to_departure`, `stay.min_nights`, `stay.max_nights`, `stay.guests`, and those of `partyProblems`). `today` is the business date.
  */
 export function checkBookable(
   pricing: ListingPricing,
@@ -61,8 +62,8 @@ export function checkBookable(
 }
 
 /**
- * Refuses a stay that staff cannot book either: as `checkBookable`, but of the rules for visitors only the longest stay of all and the
- * guests that the place is for. Returns the others that it breaks, as warnings.
+ * Refuses a stay that staff cannot book either: as `checkBookable`, but of the rules for visitors only the longest stay of all, the
+ * guests that the place is for and an adult among them. Returns the others that it breaks, as warnings.
  */
 export function checkForStaff(
   pricing: ListingPricing,
@@ -102,7 +103,7 @@ export const quoteAnswer = (
   checkIn: input.checkIn,
   checkOut: input.checkOut,
   nights: quote.nights,
-  guests: input.guests,
+  ...partySizeOf(input),
   nationality: input.nationality,
   lines: quote.lines,
   total: quote.totalSen,

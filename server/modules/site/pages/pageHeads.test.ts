@@ -34,6 +34,7 @@ const listing: Listing = {
   bathrooms: 1,
   beds: 3,
   maxGuests: 4,
+  ...{ childrenAllowed: true, infantsMost: 2, petsMost: 1, petCleaning: 6_000 },
   lat: 3.1,
   lng: 101.6,
   featured: true,
@@ -141,6 +142,7 @@ test('a listing is a rental for machines', () => {
     containsPlace: {
       '@type': 'Apartment',
       occupancy: { value: 4 },
+      petsAllowed: true,
       amenityFeature: [{ name: 'wifi' }, { name: 'ac' }],
     },
   });

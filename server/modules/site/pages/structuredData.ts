@@ -205,6 +205,7 @@ function rental(listing: Listing, terms: PageData['terms'], { origin, language }
       ...(listing.sizeSqm && {
         floorSize: { '@type': 'QuantitativeValue', value: listing.sizeSqm, unitCode: 'MTK' },
       }),
+      petsAllowed: listing.petsMost > 0,
       amenityFeature: listing.amenities.map((amenity) => ({
         '@type': 'LocationFeatureSpecification',
         name: amenityName(amenity, terms, language),

@@ -8,6 +8,7 @@ import type {
 import type { StaffBookingAnswer } from '@shared/contract/stays/staffBooking';
 import { businessDate } from '@shared/domain/base/stayDates';
 import { subtractRanges } from '@shared/domain/channels/calendar/nightRanges';
+import { partySizeOf, peopleOf } from '@shared/domain/pricing/partyRules';
 import { isForeigner, taxedAs } from '@shared/domain/pricing/taxedParty';
 import { taxesOfChannel } from '@shared/domain/stays/channelTerms';
 import type { Context } from '../../../context';
@@ -80,7 +81,7 @@ export async function bookChannelStay(
   const { listingId, guests } = input;
   const room = {
     listingId,
-    guests,
+    ...partySizeOf({ guests }),
     party,
     unitId: block?.unitId ?? unitId,
     channel: { ...columnsToTerms(channel) },
@@ -242,7 +243,7 @@ export async function pricingOf(trx: Queryable, stay: ReservationRecord) {
 /** True where the people of a stay pay what foreigners pay. */
 export async function foreignerIn(trx: Queryable, stay: ReservationRecord): Promise<boolean> {
   const booker = { nationality: stay.nationality, permanentResident: stay.permanent_resident };
-  return isForeigner(taxedAs(booker, await findParty(trx, stay.id), stay.guests));
+  return isForeigner(taxedAs(booker, await findParty(trx, stay.id), peopleOf(stay)));
 }
 
 /** Writes the lines of a stay for other terms; returns its total in sen. */
@@ -254,6 +255,7 @@ async function reprice(trx: Trx, stay: ReservationRecord, terms: Pick<Terms, 'gr
       checkIn: stay.check_in,
       checkOut: stay.check_out,
       guests: stay.guests,
+      pets: stay.pets,
       lines: await findLines(trx, stay.id),
       foreigner: await foreignerIn(trx, stay),
     },

@@ -1,3 +1,4 @@
+import { partySizeOf } from '@shared/domain/pricing/partyRules';
 import { LANGUAGE_PREFIXES, textIn, type Language } from '@shared/languages';
 import type { Context } from '../../../context';
 import type { Trx } from '../../../db/client';
@@ -39,7 +40,7 @@ export async function mailBooking(
     checkOut: reservation.check_out,
     checkInTime: place.check_in_time,
     checkOutTime: place.check_out_time,
-    guests: reservation.guests,
+    ...partySizeOf(reservation),
     totalSen: reservation.total_sen,
     paidSen: reservation.paid_sen,
     holdUntil: reservation.hold_expires_at && localTime(reservation.hold_expires_at),
@@ -83,7 +84,7 @@ export async function mailGroup(
       listingName: place.listing_name,
       checkInTime: place.check_in_time,
       checkOutTime: place.check_out_time,
-      guests: reservation.guests,
+      ...partySizeOf(reservation),
       totalSen: reservation.total_sen,
       url: manageUrl(context, reservation),
     });

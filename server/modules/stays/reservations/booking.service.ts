@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { BookingAnswer, ReservationSource } from '@shared/contract/stays/reservations';
 import { ONLINE } from '@shared/contract/system/paymentMethods';
+import { partySizeOf, type PartySize } from '@shared/domain/pricing/partyRules';
 import { takingOrder } from '@shared/domain/stays/bookingGroup';
 import { businessDate } from '@shared/domain/base/stayDates';
 import { DEFAULT_LANGUAGE, type Language } from '@shared/languages';
@@ -57,16 +58,16 @@ export async function book(
   context: Context,
   trx: Trx,
   caller: Caller,
-  { referral, ...input }: Booking & { referral?: string | undefined },
+  { referral, ...input }: Booking & PartySize & { referral?: string | undefined },
 ): Promise<KeptAnswer<Omit<BookingAnswer, 'manageToken'>>> {
-  const { listingId, guests } = input;
+  const { listingId } = input;
   const accountId = caller.person?.id ?? null;
   const [reservation] = await bookRooms(
     context,
     trx,
     caller.actor,
     input,
-    [{ listingId, guests, party: [] }],
+    [{ listingId, ...partySizeOf(input), party: [] }],
     {
       accountId,
       ...(await broughtBy(trx, caller, referral)),
@@ -201,7 +202,7 @@ async function insertRoom(
     property_id: pricing.propertyId,
     company_id: pricing.companyId,
     room_type_id: room.listingId,
-    guests: room.guests,
+    ...partySizeOf(room),
     total_sen: quote.totalSen,
     room_sen: quote.roomSen,
     deposit_sen: quote.depositSen,

@@ -1,4 +1,5 @@
 import { roomPath } from '@shared/domain/stays/bookingGroup';
+import { partySizeOf, peopleOf } from '@shared/domain/pricing/partyRules';
 import { isForeigner, taxedAs } from '@shared/domain/pricing/taxedParty';
 import type { Quote } from '@shared/domain/pricing/prices';
 import { totalOf } from '@shared/domain/pricing/priceLines';
@@ -127,17 +128,17 @@ export async function priceRooms(
       if (!(error instanceof AppError)) throw error;
       throw new AppError(error.status, aboutRoom(rooms, index, error.body));
     }
-    checkParty(room.party, room.guests, roomPath(index, 'party'));
+    checkParty(room.party, room, roomPath(index, 'party'));
     return { room, pricing, quote: quoteRoom(pricing, stay, room) };
   });
 }
 
 /** The stay in one room, as the engine wants it: its taxes go by the people in it. */
-export const stayIn = (input: Booking, { listingId, guests, party }: Room) => ({
+export const stayIn = (input: Booking, { listingId, party, ...room }: Room) => ({
   ...input,
   listingId,
-  guests,
-  ...taxedAs(input, party, guests),
+  ...partySizeOf(room),
+  ...taxedAs(input, party, peopleOf(room)),
 });
 
 /** Refuses a price that is not the sum that was shown, with the prices of now. */

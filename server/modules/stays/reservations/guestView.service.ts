@@ -1,6 +1,7 @@
 import type { GuestReservation } from '@shared/contract/stays/reservations';
 import type { GuestPayment } from '@shared/contract/stays/stayPayments';
 import { ONLINE } from '@shared/contract/system/paymentMethods';
+import { partySizeOf } from '@shared/domain/pricing/partyRules';
 import { openSteps } from '@shared/domain/stays/reservationSteps';
 import { businessDate } from '@shared/domain/base/stayDates';
 import type { Context } from '../../../context';
@@ -45,7 +46,7 @@ export async function guestView(context: Context, row: ReservationRecord): Promi
     photo: photos.get(row.room_type_id) ?? null,
     checkIn: row.check_in,
     checkOut: row.check_out,
-    guests: row.guests,
+    ...partySizeOf(row),
     guestName: row.guest_name,
     guestEmail: row.guest_email,
     guestPhone: row.guest_phone,

@@ -1,6 +1,7 @@
+import { peopleOf, type ToldParty } from '@shared/domain/pricing/partyRules';
 import { invalidField } from '../../../errors';
 
-/** Refuses more people than the stay has guests; `field` is the one that can be mended. */
-export function checkParty(party: readonly unknown[], guests: number, field = 'party'): void {
-  if (party.length > guests) throw invalidField(field, 'party_size', 'more people than guests');
+/** Refuses more people than come to stay, infants among them; `field` is the one that can be mended. */
+export function checkParty(party: readonly unknown[], size: ToldParty, field = 'party'): void {
+  if (party.length > peopleOf(size)) throw invalidField(field, 'party_size', 'more people than guests');
 }

@@ -6,8 +6,8 @@ import type { ChannelTerms } from '@shared/domain/stays/channelTerms';
 import type { StayDate } from '@shared/domain/base/stayDates';
 import type { CodedError } from '@shared/errorBodies';
 
-/** The part of a booking that all its rooms share; bookings of staff may come without an e-mail address. */
-export type Booking = Omit<z.output<typeof bookingInput>, 'guest'> & {
+/** The part of a booking that all its rooms share; who is in them each room says. Bookings of staff may come without an e-mail address. */
+export type Booking = Omit<z.output<typeof bookingInput>, 'guest' | 'children' | 'infants' | 'pets'> & {
   guest: z.output<typeof staffBookingInput>['guest'];
 };
 

@@ -1,3 +1,4 @@
+import { peopleOf } from '@shared/domain/pricing/partyRules';
 import { arePapersThere, missingPapers } from '@shared/domain/stays/checkInPapers';
 import type { Trx } from '../../../db/client';
 import { conflict } from '../../../errors';
@@ -17,12 +18,12 @@ export type PapersLeftOut = { missingNames?: number; missingCopies?: number };
  */
 export async function requirePapers(
   trx: Trx,
-  { id, guests }: Pick<ReservationRecord, 'id' | 'guests'>,
+  { id, ...stay }: Pick<ReservationRecord, 'id' | 'guests' | 'infants'>,
   remark: string | undefined,
 ): Promise<PapersLeftOut> {
   const documents = await listByReservation(trx, id);
   const copies = documents.filter(({ kind }) => kind === 'identity').length;
-  const missing = missingPapers(guests, await findParty(trx, id), copies);
+  const missing = missingPapers(peopleOf(stay), await findParty(trx, id), copies);
   if (!remark && !arePapersThere(missing))
     throw conflict('reservation.papers', 'papers are missing: say why', { params: missing });
   return {

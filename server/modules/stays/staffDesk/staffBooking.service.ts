@@ -1,5 +1,6 @@
 import type { z } from 'zod';
 import type { StaffBookingAnswer, staffBookingInput } from '@shared/contract/stays/staffBooking';
+import { partySizeOf } from '@shared/domain/pricing/partyRules';
 import type { Context } from '../../../context';
 import type { Trx } from '../../../db/client';
 import type { AuditActor } from '../../../plugins/audit';
@@ -24,8 +25,8 @@ export function bookingPartsOf({
   further,
   ...booking
 }: z.output<typeof staffBookingInput>) {
-  const { listingId, guests } = booking;
-  const rooms: Room[] = [{ listingId, guests, unitId, party, agreedSen }, ...further];
+  const { listingId } = booking;
+  const rooms: Room[] = [{ listingId, ...partySizeOf(booking), unitId, party, agreedSen }, ...further];
   return { booking, rooms, account: { accountId, agentId, source }, reason };
 }
 

@@ -1,5 +1,6 @@
 import { CHANGE_STEPS, STAFF_STEPS, type Reservation } from '@shared/contract/stays/reservations';
 import type { LastChange } from '@shared/contract/stays/stayChanges';
+import { partySizeOf } from '@shared/domain/pricing/partyRules';
 import { openSteps } from '@shared/domain/stays/reservationSteps';
 import { businessDate } from '@shared/domain/base/stayDates';
 import { allows } from '@shared/permissions';
@@ -52,6 +53,7 @@ export async function staffView(context: Context, actor: Actor, id: string): Pro
   const terms = { lines, feeSstBp: await findFeeSstBp(db, record) };
   return {
     ...row,
+    ...partySizeOf(record),
     requests: record.requests,
     language: record.language as Language,
     lines,
@@ -107,12 +109,12 @@ async function lastChangeOf(
 ): Promise<LastChange | null> {
   const last = await findLastChange(db, record);
   if (!last || (agreesPrice(last) && !mayAgree)) return null;
-  const { checkIn, checkOut, guests, totalSen, segments } = last.before;
+  const { checkIn, checkOut, totalSen, segments } = last.before;
   return {
     id: last.id,
     kind: last.kind,
     createdAt: last.created_at,
     byName: last.by_name,
-    before: { checkIn, checkOut, guests, totalSen, units: unitNumbers(segments) },
+    before: { checkIn, checkOut, ...partySizeOf(last.before), totalSen, units: unitNumbers(segments) },
   };
 }

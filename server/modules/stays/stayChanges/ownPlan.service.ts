@@ -6,6 +6,7 @@ import type {
   ownChangePreviewInput,
 } from '@shared/contract/stays/ownChanges';
 import { addsNights, mayChangeEverything, ownChangeFault } from '@shared/domain/stays/ownChanges';
+import { isPartyCode, partySizeOf } from '@shared/domain/pricing/partyRules';
 import { addDays, businessDate } from '@shared/domain/base/stayDates';
 import type { Context } from '../../../context';
 import type { Queryable } from '../../../db/client';
@@ -31,15 +32,16 @@ export const ownProblem = (reason: string, params: Problem['params'] = {}): Prob
 
 /**
  * Plans a change that a guest wants of a booking of his own, which `findOwnChangeBar` does not forbid. It is the change that staff would
- * make at the rates, of dates and guests alone; what is a warning for staff stands in a guest's way, as it does when he books.
+ * make at the rates, of dates and who comes alone; what is a warning for staff stands in a guest's way, as it does when he books.
  */
 export async function planOwnChange(
   context: Context,
   db: Queryable,
   reservation: ReservationRecord,
-  { version, checkIn, checkOut, guests }: OwnWish,
+  asked: OwnWish,
 ): Promise<OwnPlan> {
-  const wish: Wish = { version, checkIn, checkOut, guests, price: 'rule', refund: 'policy', reason: '' };
+  const { checkIn, checkOut } = asked;
+  const wish: Wish = { ...asked, price: 'rule', refund: 'policy', reason: '' };
   const own = await planChange(context, db, reservation, wish);
   const unitId = isOwnFree(own) ? null : await findOther(db, reservation, own);
   const plan = unitId
@@ -52,7 +54,7 @@ export async function planOwnChange(
     plan,
     problem,
     preview: {
-      ...{ checkIn, checkOut, guests, oldTotalSen, newTotalSen, paidSen, balanceSen },
+      ...{ checkIn, checkOut, ...plan.size, oldTotalSen, newTotalSen, paidSen, balanceSen },
       ...{ lines, explanation, movesUnit, problem },
     },
   };
@@ -82,14 +84,16 @@ async function problemOf(
   isTaken: boolean,
 ): Promise<Problem | null> {
   const today = businessDate(context.now());
-  const { check_in, check_out, guests, total_sen: totalSen } = reservation;
-  const before = { checkIn: check_in, checkOut: check_out, guests, totalSen };
-  const after = { ...plan, totalSen: plan.price.totalSen };
+  const { check_in, check_out, total_sen: totalSen } = reservation;
+  const before = { checkIn: check_in, checkOut: check_out, ...partySizeOf(reservation), totalSen };
+  const after = { ...plan, ...plan.size, totalSen: plan.price.totalSen };
   const fault = ownChangeFault(before, after, mayChangeEverything(reservation.cancellation, check_in, today));
   if (fault) return ownProblem(fault);
   const hasSameDates = plan.checkIn === check_in && plan.checkOut === check_out;
   // Rules that have come since say nothing against dates that stay.
-  const broken = plan.problems.find(({ code }) => !hasSameDates || code === 'stay.guests');
+  const broken = plan.problems.find(
+    ({ code }) => !hasSameDates || code === 'stay.guests' || isPartyCode(code),
+  );
   if (broken) return broken;
   const rules = await readBookingRules(db);
   if (plan.checkIn !== check_in && plan.checkIn > addDays(today, rules.maxAdvanceDays))

@@ -16,13 +16,13 @@ import { actorOf } from '../../../plugins/guard';
 import { once } from '../../../plugins/idempotency';
 import { findById } from '../reservations/reservations.queries';
 import { askBeforeChange, askBeforeUndo } from './askBefore.service';
-import { planChange } from './plan.service';
+import { planStaffChange } from './plan.service';
 import { findStayUnits } from './stayChanges.queries';
 import { applyChange, requireRights, undoChange } from './stayChanges.service';
 
 const tags = ['reservations'];
 
-/** Changes of a stay: dates, unit, guests, price; each is shown with its price before it is done, and can be taken back. */
+/** Changes of a stay: dates, unit, guests and who comes beside them, price; each is shown with its price before it is done, and can be taken back. */
 export function stayChangeRoutes(app: App, context: Context) {
   const { db } = context;
 
@@ -36,7 +36,7 @@ export function stayChangeRoutes(app: App, context: Context) {
       requireRights(actorOf(request), request.body);
       const found = await findById(db, request.params.id);
       const reservation = requireVersion(found, request.body.version, 'reservation');
-      return (await planChange(context, db, reservation, request.body)).preview;
+      return (await planStaffChange(context, db, reservation, request.body)).preview;
     },
   );
 

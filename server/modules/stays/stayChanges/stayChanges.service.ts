@@ -1,5 +1,6 @@
 import type { z } from 'zod';
 import type { ChangeAnswer, ChangeKind, changeInput, undoInput } from '@shared/contract/stays/stayChanges';
+import { partySizeOf } from '@shared/domain/pricing/partyRules';
 import type { PartyGuest } from '@shared/domain/pricing/taxedParty';
 import { stepFits } from '@shared/domain/stays/reservationSteps';
 import { isAgreed } from '@shared/domain/stays/stayChanges';
@@ -21,7 +22,7 @@ import { findLines, replaceLines, type StoredLine } from '../reservations/priceL
 import { findById, update, type ReservationRecord } from '../reservations/reservations.queries';
 import { stepFacts } from '../reservations/stepFacts.service';
 import { isWritten } from '../reservations/steps.service';
-import { planChange, shown, type ChangePlan, type Wish } from './plan.service';
+import { planStaffChange, shown, type ChangePlan, type Wish } from './plan.service';
 import { sameSegments, type Segment } from './segments';
 import {
   findConflicts,
@@ -93,9 +94,9 @@ export async function applyChange(
 ): Promise<ChangeAnswer> {
   requireRights(personOf(caller), wish);
   const reservation = await lockReservation(trx, id, wish.version);
-  const rough = await planChange(context, trx, reservation, wish);
+  const rough = await planStaffChange(context, trx, reservation, wish);
   const waiting = await lockAll(trx, id, rough.units);
-  const plan = await planChange(context, trx, reservation, wish);
+  const plan = await planStaffChange(context, trx, reservation, wish);
   const { preview } = plan;
   if (preview.needsReason && !wish.reason) throw invalidField('reason', 'required', 'say why');
   if (preview.conflicts.length > 0) throw nightsTaken(preview);
@@ -117,7 +118,7 @@ export function writePlan(
   const after: StaySnapshot = {
     checkIn: plan.checkIn,
     checkOut: plan.checkOut,
-    guests: plan.guests,
+    ...plan.size,
     party: plan.party,
     propertyId: reservation.property_id,
     roomTypeId: lastType,
@@ -196,7 +197,7 @@ const snapshotOf = (
 ): StaySnapshot => ({
   checkIn: row.check_in,
   checkOut: row.check_out,
-  guests: row.guests,
+  ...partySizeOf(row),
   propertyId: row.property_id,
   roomTypeId: row.room_type_id,
   totalSen: row.total_sen,
@@ -208,10 +209,10 @@ const snapshotOf = (
 });
 
 /** A stay as its history keeps it. */
-const auditedStay = ({ checkIn, checkOut, guests, totalSen, segments, party }: StaySnapshot) => ({
+const auditedStay = ({ checkIn, checkOut, totalSen, segments, party, ...stay }: StaySnapshot) => ({
   checkIn,
   checkOut,
-  guests,
+  ...partySizeOf(stay),
   party: nationalities(party ?? []),
   unit: unitNumbers(segments),
   total: totalSen,
@@ -261,7 +262,7 @@ async function writeChange(
   const row = await update(trx, id, {
     check_in: after.checkIn,
     check_out: after.checkOut,
-    guests: after.guests,
+    ...partySizeOf(after),
     property_id: after.propertyId,
     room_type_id: after.roomTypeId,
     total_sen: after.totalSen,

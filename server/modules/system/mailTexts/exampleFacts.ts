@@ -17,7 +17,7 @@ export const EXAMPLE = {
   listingName: inAll('Studio with sea view', '海景单间', 'Studio pemandangan laut'),
   address: '1 Jalan Pantai, 10200 George Town',
   ...{ checkIn: '2026-12-18', checkOut: '2026-12-21', checkInTime: '15:00', checkOutTime: '11:00' },
-  guests: 2,
+  ...{ guests: 3, children: 1, infants: 1, pets: 1 },
   ...{ totalSen: 84_000, paidSen: 40_000 },
   holdUntil: '2026-12-01 18:30',
   payment: {

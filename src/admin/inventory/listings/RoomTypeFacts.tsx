@@ -14,8 +14,9 @@ export function RoomTypeFacts({ roomType }: { roomType: RoomType }) {
         items={facts(roomType, [
           ...(['name', 'description', 'kind', 'sizeSqm', 'bedrooms', 'bathrooms', 'beds'] as const),
           'sleeping',
-          ...(['includedGuests', 'maxGuests', 'amenities', 'baseSen', 'weekendSen', 'holidaySen'] as const),
-          ...(['extraGuestSen', 'cleaningSen', 'depositSen', 'minNights', 'maxNights'] as const),
+          ...(['includedGuests', 'maxGuests', 'childrenAllowed', 'infantsMost', 'petsMost'] as const),
+          ...(['amenities', 'baseSen', 'weekendSen', 'holidaySen', 'extraGuestSen', 'cleaningSen'] as const),
+          ...(['petCleaningSen', 'depositSen', 'minNights', 'maxNights'] as const),
           ...(['lengthDiscounts', 'featured'] as const),
         ])}
       />

@@ -74,6 +74,11 @@ function RoomsPanel({ fields: { input, labels }, had }: Props) {
         </Form.Item>
         {input('maxGuests')}
       </FieldRow>
+      <FieldRow>
+        {input('childrenAllowed')}
+        {input('infantsMost')}
+        {input('petsMost')}
+      </FieldRow>
       <RoomTypeAmenitiesField label={labels.amenities!} had={had} />
     </Panel>
   );

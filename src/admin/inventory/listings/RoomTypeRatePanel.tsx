@@ -36,6 +36,9 @@ export function RoomTypeRatePanel({ fields: { input, labels } }: { fields: Field
       <FieldRow>
         {input('extraGuestSen')}
         {input('cleaningSen')}
+      </FieldRow>
+      <FieldRow>
+        {input('petCleaningSen')}
         {input('depositSen')}
       </FieldRow>
       <FieldRow>

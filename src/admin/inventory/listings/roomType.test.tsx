@@ -93,10 +93,14 @@ describe('a room type', () => {
     expect(screen.getByLabelText('room_type.fields.percent')).toHaveValue('10.00');
     expect(await axeProblems()).toEqual([]);
     await user.type(screen.getByLabelText(name), '!');
+    const pets = screen.getByLabelText('room_type.fields.petsMost');
+    await user.clear(pets);
+    await user.type(pets, '3');
     await user.click(save());
     expect(await screen.findByText('room_type.saved')).toBeInTheDocument();
     expect(api.callsTo(PATCH)[0]!.body).toMatchObject({
       name: { 'en-US': 'Sea Studio!' },
+      ...{ childrenAllowed: true, infantsMost: 2, petsMost: 3, petCleaningSen: 0 },
       lengthDiscounts: [{ minNights: 7, percentBp: 1_000 }],
       version: 6,
     });

@@ -25,6 +25,19 @@ export const FIELDS = fieldsOf<RoomTypeDetail, RoomTypeValues>()({
   sizeSqm: number('admin:room_type.fields.sizeSqm', { min: 1, max: 10_000, optional: true }),
   includedGuests: number('admin:room_type.fields.includedGuests', { min: 1, max: 50 }),
   maxGuests: number('admin:room_type.fields.maxGuests', { min: 1, max: 50 }),
+  childrenAllowed: yesNo('admin:room_type.fields.childrenAllowed', {
+    help: 'admin:room_type.help.childrenAllowed',
+  }),
+  infantsMost: number('admin:room_type.fields.infantsMost', {
+    min: 0,
+    max: 10,
+    help: 'admin:room_type.help.infantsMost',
+  }),
+  petsMost: number('admin:room_type.fields.petsMost', {
+    min: 0,
+    max: 10,
+    help: 'admin:room_type.help.petsMost',
+  }),
   amenities: own('admin:room_type.fields.amenities'),
   baseSen: money('admin:room_type.fields.baseSen'),
   weekendSen: money('admin:room_type.fields.weekendSen', {
@@ -42,6 +55,10 @@ export const FIELDS = fieldsOf<RoomTypeDetail, RoomTypeValues>()({
   cleaningSen: money('admin:room_type.fields.cleaningSen', {
     optional: true,
     help: 'admin:room_type.help.cleaningSen',
+  }),
+  petCleaningSen: money('admin:room_type.fields.petCleaningSen', {
+    optional: true,
+    help: 'admin:room_type.help.petCleaningSen',
   }),
   depositSen: money('admin:room_type.fields.depositSen', {
     optional: true,

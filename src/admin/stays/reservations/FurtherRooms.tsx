@@ -7,9 +7,10 @@ import { FieldRow } from '../../../kit/FieldRow';
 import type { Labels } from '../../../kit/useSubmit';
 import { AgreedPriceField } from './AgreedPriceField';
 import { ListingField } from './ListingField';
-import { roomsOf, type NewBooking, type RoomFields } from './newBookingValues';
+import { peopleIn, roomsOf, type NewBooking, type RoomFields } from './newBookingValues';
 import styles from './NewBooking.module.css';
 import { PartyFields } from './PartyFields';
+import { PartySizeFields } from './PartySizeFields';
 import { RoomUnitField } from './RoomUnitField';
 import { useRoomQuote } from './useRoomQuote';
 
@@ -20,7 +21,7 @@ export function FurtherRooms({ labels }: { labels: Labels }) {
   /** Returns a further room: as a rule one more of the same. */
   const nextRoom = (): RoomFields => {
     const { listingId = null, guests = null } = roomsOf(form.getFieldsValue(true) as NewBooking).at(-1)!;
-    return { listingId, guests, unitId: null, party: [] };
+    return { listingId, guests, children: 0, infants: 0, pets: 0, unitId: null, party: [] };
   };
   return (
     <Form.List name="further">
@@ -48,10 +49,10 @@ function FurtherRoom({ row, labels, onRemove }: { row: number; labels: Labels; o
   const { t } = useTranslation();
   const room = row + 1;
   const { problem, field } = useRoomQuote(room);
-  const guests = Form.useWatch((values: NewBooking) => roomsOf(values)[room]?.guests);
+  const people = Form.useWatch((values: NewBooking) => peopleIn(roomsOf(values)[room]));
   const number = room + 1;
   // The nights are those of all units: when they do not suit this one, its room type is what can be mended here.
-  const place = field && (field === 'guests' ? 'guests' : 'listingId');
+  const place = field && (field === 'guests' || field === 'children' ? field : 'listingId');
   const problemOf = (name: 'guests' | 'listingId') =>
     problem && place === name ? { validateStatus: 'error' as const, help: problem } : {};
   return (
@@ -83,8 +84,9 @@ function FurtherRoom({ row, labels, onRemove }: { row: number; labels: Labels; o
           <RoomUnitField room={room} />
         </Form.Item>
       </FieldRow>
+      <PartySizeFields row={row} labels={labels} problem={{ field: place, text: problem }} />
       <AgreedPriceField name={[row, 'agreedSen']} labels={labels} />
-      <PartyFields room={room} most={guests ?? 1} />
+      <PartyFields room={room} most={people ?? 1} />
     </div>
   );
 }

@@ -9,16 +9,25 @@ import { errorText } from '../../../i18n/errorText';
 import { usePaused } from '../../../kit/usePaused';
 import { useListListingsToBookQuery } from './newBooking.api';
 import { roomsOf, type ListingChoice, type NewBooking } from './newBookingValues';
+import { partySizeIn } from './partySizeValues';
 
 const FIELDS = ['id', 'name', 'propertyName', 'available'];
 const MOST = 20;
 
-/** Returns the filter by the dates and guests of the form; incomplete or wrong dates filter nothing. */
+/** Returns the filter by the dates and the party of the form; what is incomplete or wrong filters nothing. */
 function stayFilter(values: Partial<NewBooking>, room: number): ListingFilter {
   const { checkIn, checkOut } = values;
-  const guests = roomsOf(values)[room]?.guests;
+  const wish = roomsOf(values)[room] ?? {};
+  const { guests } = wish;
   const dates = checkIn && checkOut && checkIn < checkOut ? { checkIn, checkOut } : {};
-  return { ...dates, ...(guests && { guests }) };
+  const { children, infants, pets } = partySizeIn(wish);
+  return {
+    ...dates,
+    ...(guests && { guests }),
+    ...(guests && children > 0 && children < guests && { children }),
+    ...(infants > 0 && { infants }),
+    ...(pets > 0 && { pets }),
+  };
 }
 
 /** Looks for a room type by its name, property or place; with dates first what guests could book, and how many units. */

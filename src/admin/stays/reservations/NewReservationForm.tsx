@@ -16,8 +16,9 @@ import { AgentField, OwnerField } from './BookerFields';
 import { BuyerField } from './BuyerField';
 import { FurtherRooms } from './FurtherRooms';
 import { ListingField } from './ListingField';
-import type { NewBooking } from './newBookingValues';
+import { peopleIn, type NewBooking } from './newBookingValues';
 import { PartyFields } from './PartyFields';
+import { PartySizeFields } from './PartySizeFields';
 import { QuotePanel } from './QuotePanel';
 import bookingStyles from './NewBooking.module.css';
 import styles from './Reservation.module.css';
@@ -33,7 +34,7 @@ export function NewReservationForm({ labels, methods }: { labels: Labels; method
   const today = businessDate(new Date());
   const checkIn = Form.useWatch<NewBooking['checkIn'] | undefined>('checkIn');
   const nationality = Form.useWatch<string | undefined>('nationality');
-  const guests = Form.useWatch<number | null | undefined>('guests');
+  const people = Form.useWatch((values: NewBooking) => peopleIn(values));
   const several = Form.useWatch(({ further }: Partial<NewBooking>) => (further ?? []).length > 0);
   const source = Form.useWatch<NewBooking['source'] | undefined>('source');
   const code = Form.useWatch<string | undefined>('paymentMethod');
@@ -87,6 +88,7 @@ export function NewReservationForm({ labels, methods }: { labels: Labels; method
               <InputNumber min={1} max={50} precision={0} style={{ width: '100%' }} />
             </Form.Item>
           </FieldRow>
+          <PartySizeFields labels={labels} problem={{ field: stay.field, text: stay.problem }} />
           <Form.Item
             name="listingId"
             label={labels.listingId}
@@ -187,7 +189,7 @@ export function NewReservationForm({ labels, methods }: { labels: Labels; method
             .join(' · ')}
         >
           <p className={styles.none}>{t('admin:party.help')}</p>
-          <PartyFields first={booker} most={guests ?? 1} />
+          <PartyFields first={booker} most={people ?? 1} />
         </Panel>
         <Panel title={t('admin:new_booking.parts.payment')}>
           <FieldRow>

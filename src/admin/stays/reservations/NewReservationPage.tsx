@@ -35,6 +35,9 @@ export function NewReservationPage() {
   const room = {
     listingId: t('admin:reservation.fields.roomType'),
     guests: t('admin:reservation.fields.guests'),
+    children: t('admin:reservation.fields.children'),
+    infants: t('admin:reservation.fields.infants'),
+    pets: t('admin:reservation.fields.pets'),
     unitId: t('admin:reservation.fields.unit'),
     party: t('admin:party.title'),
     agreedSen: t('admin:new_booking.fields.agreed'),

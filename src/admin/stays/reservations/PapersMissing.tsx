@@ -1,13 +1,14 @@
 import { useTranslation } from 'react-i18next';
 import type { Reservation } from '@shared/contract/stays/reservations';
+import { peopleOf } from '@shared/domain/pricing/partyRules';
 import { arePapersThere, missingPapers, type MissingPapers } from '@shared/domain/stays/checkInPapers';
 import { AddDocument } from './AddDocument';
 import { PartyDialog } from './changes/PartyDialog';
 import styles from './Reservation.module.css';
 
 /** Returns the papers that the check-in of a stay still wants. */
-export const papersMissing = ({ guests, party, documents }: Reservation): MissingPapers =>
-  missingPapers(guests, party, documents.filter(({ kind }) => kind === 'identity').length);
+export const papersMissing = ({ party, documents, ...stay }: Reservation): MissingPapers =>
+  missingPapers(peopleOf(stay), party, documents.filter(({ kind }) => kind === 'identity').length);
 
 /** The papers that are missing at the desk, each with the way to add it there and then. */
 export function PapersMissing({

@@ -2,6 +2,7 @@ import type { TFunction } from 'i18next';
 import { useTranslation } from 'react-i18next';
 import { countryName } from '@shared/callingCodes';
 import type { Reservation } from '@shared/contract/stays/reservations';
+import { peopleOf } from '@shared/domain/pricing/partyRules';
 import { isForeigner, taxedAs, type PartyGuest } from '@shared/domain/pricing/taxedParty';
 import { useLanguage } from '../../../i18n';
 import { Panel } from '../../../kit/Page';
@@ -12,8 +13,9 @@ import styles from './Party.module.css';
 export function PartyPanel({ reservation, onReload }: { reservation: Reservation; onReload: () => unknown }) {
   const { t } = useTranslation();
   const language = useLanguage();
-  const { party, guests, steps } = reservation;
-  const foreign = isForeigner(taxedAs(reservation, party, guests));
+  const { party, steps } = reservation;
+  const people = peopleOf(reservation);
+  const foreign = isForeigner(taxedAs(reservation, party, people));
   return (
     <Panel
       title={t('admin:party.title')}
@@ -37,7 +39,7 @@ export function PartyPanel({ reservation, onReload }: { reservation: Reservation
       )}
       <p className={styles.note}>
         {[
-          party.length < guests && t('admin:party.named', { named: party.length, guests }),
+          party.length < people && t('admin:party.named', { named: party.length, guests: people }),
           t(foreign ? 'admin:party.foreign' : 'admin:party.local'),
         ]
           .filter(Boolean)

@@ -4,6 +4,7 @@ import type { Reservation } from '@shared/contract/stays/reservations';
 import { LANGUAGE_NAMES } from '@shared/languages';
 import { SOURCE_KEYS } from '@shared/domain/stays/sourceTexts';
 import { useLanguage, useText } from '../../../i18n';
+import { partyText } from '../../../i18n/partyText';
 import { InstantText } from '../../../kit/DateTexts';
 import { DetailList } from '../../../kit/DetailList';
 import { Panel } from '../../../kit/Page';
@@ -25,7 +26,7 @@ export function ReservationFacts({
   const { t } = useTranslation();
   const text = useText();
   const language = useLanguage();
-  const { guestEmail, guestPhone, checkIn, checkOut, nights, guests, paymentMethod, status } = reservation;
+  const { guestEmail, guestPhone, checkIn, checkOut, nights, paymentMethod, status } = reservation;
   return (
     <div className={styles.facts}>
       <Panel title={t('admin:reservation.parts.stay')}>
@@ -35,7 +36,7 @@ export function ReservationFacts({
               t('admin:reservation.fields.stay'),
               `${formatStay(checkIn, checkOut, language)} · ${t('common:nights', { count: nights })}`,
             ],
-            [t('admin:reservation.fields.guests'), t('common:guests', { count: guests })],
+            [t('admin:reservation.fields.guests'), partyText(t, reservation)],
             [t('admin:reservation.fields.property'), text(reservation.propertyName)],
             [t('admin:reservation.fields.roomType'), text(reservation.roomTypeName)],
             [t('admin:reservation.fields.unit'), <StayUnitFacts key="unit" reservation={reservation} />],

@@ -29,7 +29,7 @@ const NAMES: Record<string, Record<string, string>> = {
 };
 
 /** Numbers that are no money. */
-const COUNTS = ['guests', 'missingNames', 'missingCopies'];
+const COUNTS = ['guests', 'children', 'infants', 'pets', 'missingNames', 'missingCopies'];
 
 /** The history of a reservation. */
 export function ReservationHistory({ entries }: { entries: readonly AuditEntry[] }) {
@@ -52,6 +52,9 @@ export function ReservationHistory({ entries }: { entries: readonly AuditEntry[]
           checkIn: t('admin:reservation.fields.checkIn'),
           checkOut: t('admin:reservation.fields.checkOut'),
           guests: t('admin:reservation.fields.guests'),
+          children: t('admin:reservation.fields.children'),
+          infants: t('admin:reservation.fields.infants'),
+          pets: t('admin:reservation.fields.pets'),
           party: t('admin:party.title'),
           releasedFrom: t('admin:reservation.released_from'),
           commission: t('admin:agent.commission'),

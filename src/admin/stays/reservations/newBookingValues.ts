@@ -3,8 +3,10 @@ import type { StaffBookingInput, StaffQuoteInput } from '@shared/contract/stays/
 import type { BuyerRef } from '@shared/contract/people/users';
 import type { RoomWish } from '@shared/domain/stays/bookingGroup';
 import type { StayDate } from '@shared/domain/base/stayDates';
+import { peopleOf } from '@shared/domain/pricing/partyRules';
 import { taxedAs, type Nationality, type PartyGuest } from '@shared/domain/pricing/taxedParty';
 import { DEFAULT_LANGUAGE, type Language } from '@shared/languages';
+import { partySizeIn } from './partySizeValues';
 import { partyOf } from './partyValues';
 
 /** A unit that staff have chosen themselves. */
@@ -15,6 +17,9 @@ export type ListingChoice = Pick<ListingRow, 'id' | 'name' | 'propertyName'>;
 export type RoomFields = {
   listingId: ListingChoice | null;
   guests: number | null;
+  children?: number | null;
+  infants?: number | null;
+  pets?: number | null;
   /** null: the house chooses. */
   unitId: UnitChoice | null;
   /** The people who stay, as far as they are known already. */
@@ -51,6 +56,9 @@ export const EMPTY_BOOKING: NewBooking = {
   checkIn: null,
   checkOut: null,
   guests: 2,
+  children: 0,
+  infants: 0,
+  pets: 0,
   listingId: null,
   unitId: null,
   accountId: null,
@@ -82,6 +90,10 @@ export const roomsOf = (values: Partial<NewBooking>): Partial<RoomFields>[] => [
   ...(values.further ?? []),
 ];
 
+/** Everybody who stays in a room, infants among them: so many can be named. */
+export const peopleIn = (room: Partial<RoomFields> = {}): number =>
+  peopleOf({ guests: room.guests ?? 1, infants: partySizeIn(room).infants });
+
 /** Returns the place of a field of the room at `index` in the form. */
 export const fieldOf = (index: number, field: keyof RoomFields): (string | number)[] =>
   index === 0 ? [field] : ['further', index - 1, field];
@@ -101,18 +113,25 @@ export function quoteInputOf(values: Partial<NewBooking>, index = 0): StaffQuote
   const { guests, listingId, party } = room;
   if (!checkIn || !checkOut || checkOut <= checkIn || !guests || !listingId || !nationality) return null;
   // Whose nationality the taxes go by: the price is then that of everybody in the room.
-  const taxed = taxedAs({ nationality, permanentResident }, partyOf(party), guests);
+  const { infants } = partySizeIn(room);
+  const taxed = taxedAs({ nationality, permanentResident }, partyOf(party), peopleOf({ guests, infants }));
   const unit = chosenUnit(room);
   return {
     listingId: listingId.id,
     checkIn,
     checkOut,
     guests,
+    ...besideOf(room),
     ...nationalityOf(taxed),
     ...agreedOf(room),
     ...(unit && { unitId: unit.id }),
   };
 }
+
+/** Children, infants and pets of a room, as far as there are any. */
+const besideOf = (room: Partial<RoomFields>): PartySizeInput =>
+  Object.fromEntries(Object.entries(partySizeIn(room)).filter(([, count]) => count > 0));
+type PartySizeInput = Pick<StaffQuoteInput, 'children' | 'infants' | 'pets'>;
 
 const agreedOf = ({ agreedSen }: Partial<RoomFields>) => (typeof agreedSen === 'number' ? { agreedSen } : {});
 
@@ -135,6 +154,7 @@ const inhabitantsOf = (room: RoomFields) => ({
 const furtherOf = (room: RoomFields) => ({
   listingId: room.listingId!.id,
   guests: room.guests!,
+  ...besideOf(room),
   ...inhabitantsOf(room),
   ...agreedOf(room),
 });

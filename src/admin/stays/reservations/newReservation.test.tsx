@@ -51,6 +51,7 @@ const priced = (changes: Partial<StaffQuote> = {}) =>
     checkOut,
     nights: 2,
     guests: 2,
+    ...{ children: 0, infants: 0, pets: 0 },
     nationality: 'MY',
     lines: [
       {

@@ -37,6 +37,7 @@ const show = (more: Partial<Reservation> = {}, codes: readonly number[] = ALL_CO
             checkIn: stay.checkIn,
             checkOut: stay.checkOut,
             guests: 2,
+            ...{ children: 0, infants: 0, pets: 0 },
             segments: stay.segments,
             oldTotalSen: 80_000,
             newTotalSen: 82_000,
@@ -126,6 +127,30 @@ test('more people than guests booked are more guests; somebody removed is gone',
   await user.click(dialog.getByRole('button', { name: 'Remove guest 2' }));
   await waitFor(() => expect(api.callsTo(PREVIEW).at(-1)?.body).toMatchObject({ party: [{}] }));
   expect(api.callsTo(PREVIEW).at(-1)?.body).not.toHaveProperty('guests');
+});
+
+test('an infant is one of the people and no guest', async () => {
+  const { user, api } = show({ guests: 1, infants: 1, party: [person('Nur Aisyah', 'MY')] });
+  expect((await panel()).getByText(/^1 of 2 guests named/)).toBeInTheDocument();
+  await user.click((await panel()).getByRole('button', { name: 'Edit guests' }));
+  const dialog = within(await screen.findByRole('dialog'));
+  const add = async (number: number, name: string) => {
+    await user.click(dialog.getByRole('button', { name: 'Add guest' }));
+    const row = within(dialog.getByRole('group', { name: `Guest ${number}` }));
+    await user.type(row.getByLabelText('Full name'), name);
+  };
+  await add(2, 'Little Mei');
+  await waitFor(() =>
+    expect(api.callsTo(PREVIEW).at(-1)?.body).toMatchObject({ party: [{}, { name: 'Little Mei' }] }),
+  );
+  expect(api.callsTo(PREVIEW).at(-1)?.body).not.toHaveProperty('guests');
+  await add(3, 'Lim Wei');
+  await waitFor(() =>
+    expect(api.callsTo(PREVIEW).at(-1)?.body).toMatchObject({
+      guests: 2,
+      party: [{}, {}, { name: 'Lim Wei' }],
+    }),
+  );
 });
 
 test('who may only look sees the guests and no button', async () => {

@@ -13,6 +13,7 @@ const FIELD_OF: Partial<Record<ErrorCode, keyof NewBooking>> = {
   'reservation.unavailable': 'listingId',
   'row.not_found': 'listingId',
   'stay.guests': 'guests',
+  'stay.adult': 'children',
   'stay.past': 'checkIn',
   'stay.dates': 'checkOut',
   'stay.max_nights': 'checkOut',

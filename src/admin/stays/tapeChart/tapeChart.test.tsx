@@ -45,6 +45,7 @@ const preview = (more: Partial<ChangePreview> = {}) =>
     checkIn: '2026-12-25',
     checkOut: '2026-12-27',
     guests: 2,
+    ...{ children: 0, infants: 0, pets: 0 },
     segments,
     oldTotalSen: 80_000,
     newTotalSen: 101_600,

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { night } from '../pricing/night';
+import { partyWish } from '../pricing/prices';
 import { localText, sen, stayDate } from '../base/common';
 import { listAnswer, listQuery } from '../base/lists';
 import { nearbyPlace } from './nearby';
@@ -34,6 +35,7 @@ export const listingFilter = z.strictObject({
   checkIn: stayDate.optional(),
   checkOut: stayDate.optional(),
   guests: z.number().int().min(1).max(50).optional(),
+  ...partyWish,
   minPrice: z.number().int().min(0).optional(),
   maxPrice: z.number().int().min(0).optional(),
   bedrooms: z.number().int().min(0).max(20).optional(),
@@ -113,8 +115,13 @@ export const listing = listingRow
     checkInTime: z.string(),
     checkOutTime: z.string(),
     includedGuests: z.number().int(),
+    childrenAllowed: z.boolean(),
+    infantsMost: z.number().int(),
+    petsMost: z.number().int(),
     extraGuest: sen,
     cleaning: sen,
+    /** Cleaning after each pet, for a stay. */
+    petCleaning: sen,
     deposit: sen,
     minNights: z.number().int(),
     maxNights: z.number().int().nullable(),

@@ -37,11 +37,32 @@ export const priceLine = z.object({
 });
 export type PriceLineRow = z.infer<typeof priceLine>;
 
+const partyFields = {
+  children: z.number().int().min(0).max(49),
+  infants: z.number().int().min(0).max(10),
+  pets: z.number().int().min(0).max(10),
+};
+/** Who is a child among the guests of a wish, and who comes beside them; nobody unless told. */
+export const partyInput = {
+  children: partyFields.children.default(0),
+  infants: partyFields.infants.default(0),
+  pets: partyFields.pets.default(0),
+};
+/** The same where what is not said stays open, or as it is. */
+export const partyWish = {
+  children: partyFields.children.optional(),
+  infants: partyFields.infants.optional(),
+  pets: partyFields.pets.optional(),
+};
+/** The same as an answer says it: `children` are among the guests, infants and pets beside them. */
+export const partySize = { children: z.number().int(), infants: z.number().int(), pets: z.number().int() };
+
 export const quoteInput = z.object({
   listingId: z.uuid(),
   checkIn: stayDate,
   checkOut: stayDate,
   guests: z.number().int().min(1).max(50),
+  ...partyInput,
   nationality: countryCode,
   permanentResident: z.boolean().optional(),
 });
@@ -53,6 +74,7 @@ export const quote = z.object({
   checkOut: stayDate,
   nights: z.number().int(),
   guests: z.number().int(),
+  ...partySize,
   nationality: z.string(),
   lines: z.array(priceLine),
   /** All lines, the refundable deposit included, in sen. */

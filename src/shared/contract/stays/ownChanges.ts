@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { sen, stayDate, version } from '../base/common';
-import { priceLine } from '../pricing/prices';
+import { partySize, partyWish, priceLine } from '../pricing/prices';
 import { explainedLine } from './stayChanges';
 
 /** The wanted stay, whole: what a guest can change of a booking of his own, and nothing besides. */
@@ -9,6 +9,8 @@ const ownWish = z.strictObject({
   checkIn: stayDate,
   checkOut: stayDate,
   guests: z.number().int().min(1).max(50),
+  /** Who is not told of stays as it is. */
+  ...partyWish,
 });
 
 /** POST /api/public/reservations/{id}/changes/preview: changes nothing. */
@@ -30,6 +32,7 @@ export const ownChangePreview = z.object({
   checkIn: stayDate,
   checkOut: stayDate,
   guests: z.number().int(),
+  ...partySize,
   oldTotalSen: sen,
   newTotalSen: sen,
   paidSen: sen,

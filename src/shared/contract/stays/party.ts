@@ -14,5 +14,5 @@ export const partyRow = z.object({
   permanentResident: z.boolean(),
   child: z.boolean(),
 });
-/** The people who stay, as far as staff know them; never more than the guests of the stay. */
+/** The people who stay, as far as staff know them; never more than the guests of the stay and its infants. */
 export const party = z.array(partyGuest).max(50);

@@ -27,7 +27,7 @@ import { moneyHome, moneyWay } from './moneyWays';
 import { partyRow } from './party';
 import { cancellationTerms } from '../inventory/listings';
 import { photo } from '../inventory/photos';
-import { priceLine, quoteInput } from '../pricing/prices';
+import { partySize, priceLine, quoteInput } from '../pricing/prices';
 import { reservationDocument } from './reservationDocuments';
 import { moneyPlace } from './shiftNames';
 import { guestPayment, moneyFilter } from './stayPayments';
@@ -135,6 +135,7 @@ export const guestReservation = z.object({
   checkIn: stayDate,
   checkOut: stayDate,
   guests: z.number().int(),
+  ...partySize,
   guestName: z.string(),
   guestEmail: z.string(),
   guestPhone: z.string(),
@@ -280,6 +281,7 @@ export const bookingGroup = z.object({
 export type BookingGroup = z.infer<typeof bookingGroup>;
 
 export const reservation = reservationRow.extend({
+  ...partySize,
   requests: z.string(),
   language,
   /** The day from which the terms held that the guest accepted; null where there were none, or the house booked for him. */

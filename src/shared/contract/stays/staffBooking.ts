@@ -3,7 +3,7 @@ import { stayWarning } from '../base/stayWarning';
 import { MOST_ROOMS, roomPath, unitWishedTwice } from '../../domain/stays/bookingGroup';
 import { localText, paragraph, stayDate } from '../base/common';
 import { party } from './party';
-import { quote, quoteInput } from '../pricing/prices';
+import { partyInput, quote, quoteInput } from '../pricing/prices';
 import { bookingAnswer, bookingInput, guest, type ReservationSource } from './reservations';
 import { agreedSen, limited } from './stayChanges';
 
@@ -19,6 +19,7 @@ export const STAFF_SOURCES = [
 export const furtherRoom = z.object({
   listingId: z.uuid(),
   guests: bookingInput.shape.guests,
+  ...partyInput,
   unitId: z.uuid().optional(),
   party: party.default([]),
   agreedSen: agreedSen.optional(),

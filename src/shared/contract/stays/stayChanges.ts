@@ -3,7 +3,7 @@ import { CHANGE_REASONS } from '../../domain/stays/stayExplanation';
 import { instant, localText, paragraph, sen, stayDate, version } from '../base/common';
 import { stayWarning } from '../base/stayWarning';
 import { party } from './party';
-import { priceLine } from '../pricing/prices';
+import { partySize, partyWish, priceLine } from '../pricing/prices';
 
 /** A part of a stay: the nights `[from, to)` in one unit. */
 export const staySegment = z.object({
@@ -28,6 +28,7 @@ const stayWish = z.strictObject({
   checkIn: stayDate.optional(),
   checkOut: stayDate.optional(),
   guests: z.number().int().min(1).max(50).optional(),
+  ...partyWish,
   /** The people who stay, as far as known, in the place of those who were known before. */
   party: party.optional(),
   /** A unit of this room type of the same property, chosen as for a new booking. */
@@ -87,6 +88,7 @@ export const changePreview = z.object({
   checkIn: stayDate,
   checkOut: stayDate,
   guests: z.number().int(),
+  ...partySize,
   segments: z.array(staySegment),
   oldTotalSen: sen,
   newTotalSen: sen,
@@ -140,6 +142,7 @@ export const lastChange = z.object({
     checkIn: stayDate,
     checkOut: stayDate,
     guests: z.number().int(),
+    ...partySize,
     totalSen: sen,
     units: z.string(),
   }),

@@ -6,7 +6,7 @@ import type { Levy, PaintedNight, PropertyPricing, RatePlan, Season, Stay, TaxRu
 /** An English text. */
 export const text = (name: string): LocalText => ({ 'en-US': name, 'cn-ZH': '', 'ms-MY': '' });
 
-/** A plan of RM200, weekend RM250, holiday RM300, 2 of 4 guests included, and nothing else. */
+/** A plan of RM200, weekend RM250, holiday RM300, 2 of 4 guests included, children, 2 infants and no pets allowed, and nothing else. */
 export const plan = (more: Partial<RatePlan> = {}): RatePlan => ({
   baseSen: 20_000,
   weekendSen: 25_000,
@@ -16,8 +16,12 @@ export const plan = (more: Partial<RatePlan> = {}): RatePlan => ({
   lengthDiscounts: [],
   includedGuests: 2,
   maxGuests: 4,
+  childrenAllowed: true,
+  infantsMost: 2,
+  petsMost: 0,
   extraGuestSen: 0,
   cleaningSen: 0,
+  petCleaningSen: 0,
   depositSen: 0,
   minNights: 1,
   maxNights: null,

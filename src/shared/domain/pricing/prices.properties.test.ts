@@ -60,8 +60,12 @@ const ratePlan = fc.record<RatePlan>({
   lengthDiscounts: fc.array(lengthDiscount, { maxLength: 3 }),
   includedGuests: fc.nat(4),
   maxGuests: fc.constant(8),
+  childrenAllowed: fc.constant(true),
+  infantsMost: fc.constant(2),
+  petsMost: fc.constant(3),
   extraGuestSen: sen,
   cleaningSen: sen,
+  petCleaningSen: sen,
   depositSen: sen,
   minNights: fc.constant(1),
   maxNights: fc.constant(null),
@@ -96,9 +100,11 @@ const stay = fc
     fc.integer({ min: 1, max: 8 }),
     fc.constantFrom('MY', 'SG'),
     fc.boolean(),
+    fc.tuple(fc.nat(7), fc.nat(2), fc.nat(3)),
   )
-  .map(([checkIn, nights, guests, nationality, permanentResident]): Stay => {
-    return { checkIn, checkOut: addDays(checkIn, nights), guests, nationality, permanentResident };
+  .map(([checkIn, nights, guests, nationality, permanentResident, [children, infants, pets]]): Stay => {
+    const party = { guests, children: Math.min(children, guests - 1), infants, pets };
+    return { checkIn, checkOut: addDays(checkIn, nights), ...party, nationality, permanentResident };
   });
 const sumOf = (lines: readonly { amountSen: number }[]) =>
   lines.reduce((total, line) => total + line.amountSen, 0);
@@ -154,9 +160,13 @@ describe('any quote', () => {
     fc.assert(
       fc.property(stay, fc.nat(39), (wish, offset) => {
         const date = addDays(wish.checkIn, offset);
-        const closed = plan({ maxGuests: 8, nights: [night({ date, closedToArrival: true })] });
+        const closed = plan({ maxGuests: 8, petsMost: 3, nights: [night({ date, closedToArrival: true })] });
         expect(checkStay(wish, closed)?.code ?? null).toBe(offset === 0 ? 'stay.closed_to_arrival' : null);
-        const noExit = plan({ maxGuests: 8, nights: [night({ date, closedToDeparture: true })] });
+        const noExit = plan({
+          maxGuests: 8,
+          petsMost: 3,
+          nights: [night({ date, closedToDeparture: true })],
+        });
         expect(checkStay(wish, noExit)?.code ?? null).toBe(
           date === wish.checkOut ? 'stay.closed_to_departure' : null,
         );

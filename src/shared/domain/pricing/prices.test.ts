@@ -49,6 +49,50 @@ describe('priceStay', () => {
     expect(linesOf('sst', quote)).toEqual([[1, 89_000, 800, 7_120]]);
   });
 
+  it('asks cleaning for each pet beside that of the stay, taxed as cleaning; children are guests, infants are nobody', () => {
+    // Worked by hand: two nights of 200.00 for three where two are included, 30.00 a night for the third, cleaning 80.00 and 60.00 for each of two
+    // pets: 400.00 + 60.00 + 80.00 + 120.00 = 660.00, SST 8 % 52.80.
+    const rates = plan({
+      extraGuestSen: 3_000,
+      cleaningSen: 8_000,
+      petCleaningSen: 6_000,
+      petsMost: 2,
+      depositSen: 20_000,
+    });
+    const family = { guests: 3, children: 1, infants: 2, pets: 2 };
+    const quote = priceStay(stay('2026-08-24', '2026-08-26', family), rates, property(), taxes());
+    expect(
+      quote.lines.slice(2).map(({ kind, label, amountSen }) => [kind, label?.['en-US'], amountSen]),
+    ).toEqual([
+      ['extra_guest', undefined, 6_000],
+      ['cleaning', undefined, 8_000],
+      ['cleaning', 'Cleaning after pets', 12_000],
+      ['sst', undefined, 5_280],
+      ['deposit', undefined, 20_000],
+    ]);
+    expect(linesOf('cleaning', quote)).toEqual([
+      [1, 8_000, null, 8_000],
+      [2, 6_000, null, 12_000],
+    ]);
+    expect(linesOf('sst', quote)).toEqual([[1, 66_000, 800, 5_280]]);
+    expect(quote.totalSen).toBe(91_280);
+    const free = priceStay(
+      stay('2026-08-24', '2026-08-26', family),
+      { ...rates, petCleaningSen: 0 },
+      property(),
+      noTaxes,
+    );
+    expect(linesOf('cleaning', free)).toEqual([[1, 8_000, null, 8_000]]);
+  });
+
+  it.each([{ pets: 0.5 }, { infants: -1 }, { children: -1 }])('refuses a party of %j', (party) => {
+    const rates = plan({ petsMost: 2 });
+    const field = Object.keys(party)[0];
+    expect(() => priceStay(stay('2026-08-24', '2026-08-26', party), rates, property(), noTaxes)).toThrow(
+      new RangeError(`price.input: ${field}`),
+    );
+  });
+
   it('takes 6 % before 2024-03-01 and 8 % from then, in one stay', () => {
     const flat = plan({ weekendSen: null, cleaningSen: 5_000 });
     const quote = priceStay(stay('2024-02-28', '2024-03-02'), flat, property(), taxes());

@@ -1,6 +1,9 @@
+import { wholeAtLeast } from '../base/amounts';
 import { eachNight, lengthDiscountBp, nightlyRate, priceNights } from './nightlyRates';
 import { nightRules } from './nightRules';
 import { isForeigner } from './taxedParty';
+import { partySizeOf } from './partyRules';
+import { petCleaningLine } from './petCleaning';
 import { groupLines, totalOf, type PriceLine } from './priceLines';
 import { checkPlan, type PropertyPricing, type RatePlan } from './ratePlan';
 import { assembleLines, chargeNights, nightAtRate, type ChargedNight } from './stayLines';
@@ -27,7 +30,7 @@ export type Quote = {
 /**
  * Prices the half-open stay `[checkIn, checkOut)` at the rates of its plan, line by line in sen, as `assembleLines` puts them together;
  * only the discount is negative. Throws a RangeError with the code of `checkStay` for a stay that cannot be sold to visitors, and
- * `price.input: <field>` for a rate below 1 sen, a negative amount or a nationality that is no country code.
+ * `price.input: <field>` for a rate below 1 sen, a negative amount, a wrong number of children, infants or pets, or a nationality that is no country code.
  * Sources: DOMAIN c.1–c.3, c.5, pitfalls 10 and 11.
  */
 export function priceStay(stay: Stay, plan: RatePlan, property: PropertyPricing, taxes: TaxRules): Quote {
@@ -44,6 +47,8 @@ export function priceForStaff(stay: Stay, plan: RatePlan, property: PropertyPric
   const { refused } = staffProblems(stay, plan);
   if (refused) throw new RangeError(refused.code);
   checkPlan(plan);
+  const party = partySizeOf(stay);
+  for (const field of ['children', 'infants', 'pets'] as const) wholeAtLeast(0, party[field], field);
   const foreigner = isForeigner(stay);
 
   const nights: ChargedNight[] = [];
@@ -51,10 +56,11 @@ export function priceForStaff(stay: Stay, plan: RatePlan, property: PropertyPric
     nights.push(nightAtRate(date, rate, stay.guests, plan));
   });
   const charges = chargeNights(nights, lengthDiscountBp(nights.length, plan.lengthDiscounts));
-  const { cleaningSen, depositSen } = plan;
+  const { cleaningSen, petCleaningSen, depositSen } = plan;
+  const petCleaning = petCleaningLine(party.pets, petCleaningSen);
   const lines = assembleLines<PriceLine>(
     charges,
-    { cleaningSen, adjustments: [], depositSen },
+    { cleaningSen, petCleaning, adjustments: [], depositSen },
     taxes,
     foreigner,
   );

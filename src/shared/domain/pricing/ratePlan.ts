@@ -1,6 +1,7 @@
 import type { LocalText } from '../../languages';
 import { shareBp, wholeAtLeast } from '../base/amounts';
 import type { StayDate } from '../base/stayDates';
+import type { PartyTerms } from './partyRules';
 
 export type NightKind = 'base' | 'weekend' | 'holiday' | 'season' | 'painted';
 
@@ -38,8 +39,8 @@ export type PaintedNight = {
 /** `percentBp` off the room nights of stays of at least `minNights` nights. */
 export type LengthDiscount = { minNights: number; percentBp: number };
 
-/** Rates in sen per night, `extraGuestSen` per guest and night beyond `includedGuests`, cleaning and deposit in sen per stay. */
-export type RatePlan = {
+/** Rates in sen per night, `extraGuestSen` per guest and night beyond `includedGuests`, cleaning and deposit in sen per stay, `petCleaningSen` per pet and stay. */
+export type RatePlan = PartyTerms & {
   baseSen: number;
   weekendSen: number | null;
   holidaySen: number | null;
@@ -51,6 +52,7 @@ export type RatePlan = {
   maxGuests: number;
   extraGuestSen: number;
   cleaningSen: number;
+  petCleaningSen: number;
   depositSen: number;
   minNights: number;
   maxNights: number | null;
@@ -80,7 +82,13 @@ export function checkPlan(plan: RatePlan): void {
   }
   for (const night of plan.nights) wholeAtLeast(1, night.rateSen ?? 1, 'night rate');
   for (const discount of plan.lengthDiscounts) shareBp(discount.percentBp, 'lengthDiscounts');
-  for (const field of ['includedGuests', 'extraGuestSen', 'cleaningSen', 'depositSen'] as const) {
+  for (const field of [
+    'includedGuests',
+    'extraGuestSen',
+    'cleaningSen',
+    'petCleaningSen',
+    'depositSen',
+  ] as const) {
     wholeAtLeast(0, plan[field], field);
   }
 }

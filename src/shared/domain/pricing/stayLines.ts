@@ -1,6 +1,7 @@
 import type { StayDate } from '../base/stayDates';
 import { allocate, percentOf } from '../base/money';
 import type { NightlyRate } from './nightlyRates';
+import { petCleaningLine } from './petCleaning';
 import { lineOf, totalOf, type PriceLine } from './priceLines';
 import type { RatePlan } from './ratePlan';
 import { levyLines, sstLines, tourismTaxLines, type TaxRules } from './taxes';
@@ -21,6 +22,8 @@ export type NightCharges = {
 /** The charges of a stay besides its nights, in sen. An adjustment without a date is taxed as on the day of check-in. */
 export type StayCharges<Adjustment extends { date: StayDate | null; amountSen: number }> = {
   cleaningSen: number;
+  /** Cleaning after pets; none unless told. */
+  petCleaning?: PriceLine;
   adjustments: readonly Adjustment[];
   /** False for an adjustment without service tax; all have it unless told. */
   isTaxed?: (adjustment: Adjustment) => boolean;
@@ -84,12 +87,18 @@ export function chargeNights(nights: readonly ChargedNight[], discountBp: number
 
 /**
  * Puts the lines of a stay together, for a quote, a booking and a change alike: a room line per night, discount, extra guests, cleaning,
- * adjustments, service tax on all of these, tourism tax, levies, and the refundable deposit, which is never taxed. A line of nothing
+ * cleaning after pets, adjustments, service tax on all of these, tourism tax, levies, and the refundable deposit, which is never taxed. A line of nothing
  * is left out. The nights are at least one. Sources: DOMAIN c.1–c.3.
  */
 export function assembleLines<Adjustment extends { date: StayDate | null; amountSen: number }>(
   nights: NightCharges,
-  { cleaningSen, adjustments, isTaxed = () => true, depositSen }: StayCharges<Adjustment>,
+  {
+    cleaningSen,
+    petCleaning = petCleaningLine(0, 0),
+    adjustments,
+    isTaxed = () => true,
+    depositSen,
+  }: StayCharges<Adjustment>,
   taxes: TaxRules,
   isForeigner: boolean,
 ): (PriceLine | Adjustment)[] {
@@ -98,10 +107,11 @@ export function assembleLines<Adjustment extends { date: StayDate | null; amount
     charges: [
       ...nights.lines,
       lineOf('cleaning', 1, cleaningSen),
+      petCleaning,
       ...adjustments,
       ...sstLines(taxes, [
         ...nights.taxable,
-        { date: checkIn, sen: cleaningSen },
+        { date: checkIn, sen: cleaningSen + petCleaning.amountSen },
         ...adjustments
           .filter(isTaxed)
           .map(({ date, amountSen }) => ({ date: date ?? checkIn, sen: amountSen })),

@@ -205,6 +205,13 @@ describe('staffProblems', () => {
     ['a stay that visitors may book too', stay('2026-02-02', '2026-02-03'), null, []],
     ['no nights', stay('2026-01-05', '2026-01-05'), 'stay.dates', []],
     ['more guests than the place is for', stay('2026-01-05', '2026-01-06', { guests: 5 }), 'stay.guests', []],
+    ['children alone', stay('2026-01-05', '2026-01-06', { children: 2 }), 'stay.adult', []],
+    [
+      'infants and pets beyond what the place takes, and a closed night',
+      stay('2026-01-05', '2026-01-06', { infants: 3, pets: 1 }),
+      null,
+      ['stay.closed', 'stay.infants', 'stay.pets'],
+    ],
     ['more nights than ever', stay('2026-01-05', '2028-01-07'), 'stay.max_nights', []],
     ['the most nights ever', stay('2026-01-05', '2028-01-06'), null, ['stay.closed', 'stay.max_nights']],
     ['a closed night', stay('2026-01-05', '2026-01-06'), null, ['stay.closed']],

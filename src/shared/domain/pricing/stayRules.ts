@@ -1,20 +1,23 @@
 import { LONGEST_STAY_NIGHTS } from './nightlyRates';
 import { nightRules, stayLength } from './nightRules';
+import { partySizeOf, partyProblems, type PartyProblem, type ToldParty } from './partyRules';
 import type { RatePlan } from './ratePlan';
 import { isStayDate, nightsBetween, type StayDate } from '../base/stayDates';
 
-/** A wish to stay on the half-open range `[checkIn, checkOut)`; `nationality` as ISO 3166-1 alpha-2 (`MY`). */
-export type Stay = {
+/**
+ * A wish to stay on the half-open range `[checkIn, checkOut)`; `children` of the guests are children, infants and pets come beside them,
+ * none unless told; `nationality` as ISO 3166-1 alpha-2 (`MY`).
+ */
+export type Stay = ToldParty & {
   checkIn: StayDate;
   checkOut: StayDate;
-  guests: number;
   nationality: string;
   permanentResident?: boolean;
 };
 
 /**
  * The reason why a stay cannot be sold, as a code for the form that asked; `params` fill the text's
- * placeholders (nights, guests).
+ * placeholders (nights, guests, infants, pets).
  */
 export type StayProblem = {
   code:
@@ -24,15 +27,17 @@ export type StayProblem = {
     | 'stay.closed_to_departure'
     | 'stay.min_nights'
     | 'stay.max_nights'
-    | 'stay.guests';
+    | 'stay.guests'
+    | PartyProblem['code'];
   params: Record<string, number | string>;
 };
 
 /**
  * Lists the reasons why a stay cannot be sold to visitors under a plan: its dates are no nights (check-out must be later than check-in;
  * then there is no other reason), one of its nights is closed, nobody arrives on its check-in or leaves on its check-out date, it is too
- * short or too long (never more than `LONGEST_STAY_NIGHTS`; every night has a say, see `stayLength`), or it has no guests or too many.
- * Params: `checkIn` and `checkOut`; `date`, the first closed night; `minNights`; `maxNights`; `maxGuests`. A stay that only passes a
+ * short or too long (never more than `LONGEST_STAY_NIGHTS`; every night has a say, see `stayLength`), it has no guests or too many, or
+ * somebody comes whom the listing does not take (`partyProblems`). Params: `checkIn` and `checkOut`; `date`, the first closed night;
+ * `minNights`; `maxNights`; `maxGuests`; `infantsMost`; `petsMost`. A stay that only passes a
  * date closed to arrivals or departures can be sold. Does not throw. Source: DOMAIN pitfall 10, house rules.
  */
 export function stayProblems(stay: Stay, plan: RatePlan): StayProblem[] {
@@ -53,6 +58,7 @@ export function stayProblems(stay: Stay, plan: RatePlan): StayProblem[] {
   if (nights > maxNights) problems.push({ code: 'stay.max_nights', params: { maxNights } });
   if (!Number.isInteger(guests) || guests < 1 || guests > plan.maxGuests)
     problems.push({ code: 'stay.guests', params: { maxGuests: plan.maxGuests } });
+  problems.push(...partyProblems(partySizeOf(stay), plan));
   return problems;
 }
 
@@ -70,7 +76,7 @@ export const checkStay = (stay: Stay, plan: RatePlan): StayProblem | null =>
 
 /**
  * Sorts the problems of a stay for staff: `refused` is one that nobody may go beyond (no nights, more than `LONGEST_STAY_NIGHTS`, more
- * guests than the place is for); without one, `warnings` are the rules for visitors that staff may go beyond. Does not throw.
+ * guests than the place is for, no adult); without one, `warnings` are the rules for visitors that staff may go beyond. Does not throw.
  */
 export function staffProblems(
   stay: Stay,
@@ -81,6 +87,7 @@ export function staffProblems(
     ({ code }) =>
       code === 'stay.dates' ||
       code === 'stay.guests' ||
+      code === 'stay.adult' ||
       (code === 'stay.max_nights' && nightsBetween(stay.checkIn, stay.checkOut) > LONGEST_STAY_NIGHTS),
   );
   return refused ? { refused, warnings: [] } : { refused: null, warnings: problems };

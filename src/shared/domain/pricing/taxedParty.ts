@@ -12,15 +12,15 @@ export function isForeigner({ nationality, permanentResident }: Nationality): bo
 
 /**
  * Picks the nationality that a stay is taxed by. One foreigner is enough, also beside Malaysians; a unit is free of tourism tax only when
- * everybody in it is known to be a Malaysian or a permanent resident. While some of the `guests` are not named, the person who booked
+ * everybody in it is known to be a Malaysian or a permanent resident. While some of the `people` who stay, guests and infants, are not named, the person who booked
  * counts as one of them. Children count like everybody else. Source: DOMAIN c.1 ("even sharing with a Malaysian", "solely occupied").
  */
 export function taxedAs(
   booker: Nationality,
   party: readonly PartyGuest[],
-  guests: number,
+  people: number,
 ): Required<Nationality> {
-  const known: readonly Nationality[] = party.length < guests ? [...party, booker] : party;
+  const known: readonly Nationality[] = party.length < people ? [...party, booker] : party;
   const { nationality, permanentResident = false } = known.find(isForeigner) ?? known[0] ?? booker;
   return { nationality, permanentResident };
 }

@@ -60,8 +60,8 @@ describe('everything may change', () => {
   });
 });
 
-/** Three nights for two, RM 880.00. */
-const STAY: OwnStay = { checkIn: '2026-12-01', checkOut: '2026-12-04', guests: 2, totalSen: 88_000 };
+/** Three nights for two and a pet, RM 880.00. */
+const STAY: OwnStay = { checkIn: '2026-12-01', checkOut: '2026-12-04', guests: 2, pets: 1, totalSen: 88_000 };
 
 describe('a change', () => {
   const table: [string, Partial<OwnStay>, OwnChangeFault | null, OwnChangeFault | null][] = [
@@ -93,12 +93,28 @@ describe('a change', () => {
       'only_more',
     ],
     ['to next year', { checkIn: '2027-06-01', checkOut: '2027-06-09', totalSen: 500_000 }, null, 'only_more'],
+    ['by a child among its guests', { children: 1 }, null, null],
+    ['by an infant', { infants: 1 }, null, null],
+    ['by a pet more', { pets: 2, totalSen: 94_480 }, null, null],
+    ['by a pet fewer', { pets: 0, totalSen: 81_520 }, null, 'only_more'],
+    [
+      'by a pet fewer and a night more',
+      { pets: 0, checkOut: '2026-12-05', totalSen: 113_000 },
+      null,
+      'only_more',
+    ],
     ['by nights that make it cheaper', { checkOut: '2026-12-08', totalSen: 87_999 }, null, 'cheaper'],
   ];
   it.each(table)('%s', (_what, after, free, later) => {
     expect(
       [true, false].map((everything) => ownChangeFault(STAY, { ...STAY, ...after }, everything)),
     ).toEqual([free, later]);
+  });
+
+  it('of children and infants who come no longer takes nothing from the house', () => {
+    const family = { ...STAY, guests: 3, children: 1, infants: 1 };
+    expect(ownChangeFault(family, { ...family, children: 0, infants: 0 }, false)).toBeNull();
+    expect(ownChangeFault(family, family, false)).toBe('same');
   });
 
   it('adds nights when there are more of them, wherever they are', () => {

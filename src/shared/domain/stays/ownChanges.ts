@@ -1,4 +1,5 @@
 import { nightsBetween, type StayDate } from '../base/stayDates';
+import { isSameParty, partySizeOf, type ToldParty } from '../pricing/partyRules';
 import { refundShare, type CancellationPolicy } from './cancellation';
 import type { ReservationStatus } from './reservationSteps';
 
@@ -48,8 +49,8 @@ export const mayChangeEverything = (
 export const OWN_CHANGE_FAULTS = ['same', 'only_more', 'cheaper'] as const;
 export type OwnChangeFault = (typeof OWN_CHANGE_FAULTS)[number];
 
-/** A stay before or after a change: the nights `[checkIn, checkOut)`, its guests, and what all of it costs in sen. */
-export type OwnStay = { checkIn: StayDate; checkOut: StayDate; guests: number; totalSen: number };
+/** A stay before or after a change: the nights `[checkIn, checkOut)`, who stays, and what all of it costs in sen. */
+export type OwnStay = ToldParty & { checkIn: StayDate; checkOut: StayDate; totalSen: number };
 
 /** True when the dates after a change have more nights than those before. */
 export const addsNights = (before: Pick<OwnStay, 'checkIn' | 'checkOut'>, after: typeof before): boolean =>
@@ -57,13 +58,15 @@ export const addsNights = (before: Pick<OwnStay, 'checkIn' | 'checkOut'>, after:
 
 /**
  * Returns what is wrong with a change of a guest; null where nothing is. While he may change `everything` it only has to change something. After
- * that it may only add: every night of before stays, no guest goes, and the stay does not become cheaper.
+ * that it may only add: every night of before stays, no guest and no pet goes, and the stay does not become
+ * cheaper; how many of the guests are children, and how many infants come, can be told anew.
  */
 export function ownChangeFault(before: OwnStay, after: OwnStay, everything: boolean): OwnChangeFault | null {
   const hasSameDates = after.checkIn === before.checkIn && after.checkOut === before.checkOut;
-  if (hasSameDates && after.guests === before.guests) return 'same';
+  if (hasSameDates && isSameParty(before, after)) return 'same';
   if (everything) return null;
   const hasAllNights = after.checkIn <= before.checkIn && after.checkOut >= before.checkOut;
-  if (!hasAllNights || after.guests < before.guests) return 'only_more';
+  const isFewer = after.guests < before.guests || partySizeOf(after).pets < partySizeOf(before).pets;
+  if (!hasAllNights || isFewer) return 'only_more';
   return after.totalSen < before.totalSen ? 'cheaper' : null;
 }

@@ -2,6 +2,7 @@ import type { LocalText } from '../../languages';
 import { shareBp, wholeAtLeast } from '../base/amounts';
 import { allocate, percentOf } from '../base/money';
 import { lengthDiscountBp, LONGEST_STAY_NIGHTS, nightlyRate } from '../pricing/nightlyRates';
+import { isPetCleaning, petCleaningLine } from '../pricing/petCleaning';
 import { lineOf, totalOf, type PriceLine } from '../pricing/priceLines';
 import type { PropertyPricing, RatePlan } from '../pricing/ratePlan';
 import {
@@ -20,11 +21,12 @@ import { levyLines, tourismTaxLines, type TaxRules } from '../pricing/taxes';
 
 export type { ChangeReason, ExplainedLine, SoldLine } from './stayExplanation';
 
-/** A stay as it was sold: half-open dates, guests, and its lines. */
+/** A stay as it was sold: half-open dates, guests, pets (none unless told), and its lines. */
 export type SoldStay = {
   checkIn: StayDate;
   checkOut: StayDate;
   guests: number;
+  pets?: number | undefined;
   lines: readonly SoldLine[];
   /** Was sold with what foreigners pay; as after the change unless told. */
   foreigner?: boolean;
@@ -35,6 +37,8 @@ export type ChangedStay = {
   checkIn: StayDate;
   checkOut: StayDate;
   guests: number;
+  /** As many as before unless told. */
+  pets?: number | undefined;
   /** Pays what foreigners pay. */
   foreigner: boolean;
   /** The rates of the room type that a night is spent in: asked for nights that need a new price. */
@@ -155,6 +159,7 @@ function agreedDifference(sold: SoldStay, stay: ChangedStay, nights: Night[], ro
 const isPriceUntouched = (sold: SoldStay, stay: ChangedStay, nights: Night[]) =>
   stay.agreedSen === undefined &&
   stay.guests === sold.guests &&
+  petsAfter(sold, stay) === petsBefore(sold) &&
   stay.checkIn === sold.checkIn &&
   stay.checkOut === sold.checkOut &&
   nights.every(({ kept }) => kept);
@@ -162,7 +167,8 @@ const isPriceUntouched = (sold: SoldStay, stay: ChangedStay, nights: Night[]) =>
 /**
  * Prices a stay that changes, in sen, only where it must be: nights that stay keep the price they were sold at, nights that are new or
  * are spent in another room type take today's, and what follows from the nights (length discount, extra guests, taxes, levies) is
- * worked out by the engine's rules on all of them. Cleaning and deposit stay as sold unless the first night is in another room type.
+ * worked out by the engine's rules on all of them. Cleaning, that after each pet, and deposit stay as sold unless the first night is in
+ * another room type; a stay that had no pets takes today's price for them.
  * What is charged besides the stay is no part of it and stays as it is.
  * Throws a RangeError `stay.dates` for no nights or too many, and `price.input: <field>` for wrong figures.
  */
@@ -205,12 +211,21 @@ function retaxedLines(sold: SoldStay, stay: ChangedStay, dates: StayDate[]): Sol
   });
 }
 
+const petsBefore = (sold: SoldStay): number => sold.pets ?? 0;
+const petsAfter = (sold: SoldStay, stay: ChangedStay): number =>
+  wholeAtLeast(0, stay.pets ?? petsBefore(sold), 'pets');
+
+/** The price in sen of cleaning after a pet: the one that was sold, which may have been nothing, or that of now for a stay that had no pets. */
+const petPrice = (sold: SoldStay, { petCleaningSen }: RatePlan): number =>
+  petsBefore(sold) > 0 ? (sold.lines.find(isPetCleaning)?.unitSen ?? 0) : petCleaningSen;
+
 /** Chooses which figures stay as sold and which are today's; the engine puts the lines together. */
 function priceAll(sold: SoldStay, stay: ChangedStay, nights: Night[]): SoldLine[] {
   const { plan: firstPlan } = stay.ratesOf(stay.checkIn);
   const startsElsewhere = stay.isMoved(stay.checkIn);
   const soldOr = (kind: 'cleaning' | 'deposit', sen: number) =>
-    startsElsewhere ? sen : totalOf(ofKind(sold.lines, kind));
+    startsElsewhere ? sen : totalOf(ofKind(sold.lines, kind).filter((line) => !isPetCleaning(line)));
+  const petSen = startsElsewhere ? firstPlan.petCleaningSen : petPrice(sold, firstPlan);
   const charges = chargeNights(
     nights,
     discountBp(sold, nights, stay.ratesOf(nights[nights.length - 1]!.date)),
@@ -219,6 +234,7 @@ function priceAll(sold: SoldStay, stay: ChangedStay, nights: Night[]): SoldLine[
     charges,
     {
       cleaningSen: soldOr('cleaning', firstPlan.cleaningSen),
+      petCleaning: petCleaningLine(petsAfter(sold, stay), petSen),
       adjustments: adjustmentsOf(sold, stay, nights, charges),
       isTaxed: (line) => stay.taxesFees === true || !isCharge(line),
       depositSen: soldOr('deposit', firstPlan.depositSen),

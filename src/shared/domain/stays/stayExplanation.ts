@@ -48,12 +48,12 @@ const reasonOf = (line: SoldLine): ChangeReason => {
   if (line.kind === 'extra_sst') return 'extra';
   return line.kind === 'room' ? 'night_repriced' : line.kind;
 };
-/** Levies are told apart by their names, nights by their dates, everything else by its kind. */
+/** Levies, and cleaning after pets from the stay's own, are told apart by their names, nights by their dates, everything else by its kind. */
 const keyOf = (line: SoldLine) =>
   line.kind === 'room'
     ? `night ${line.date}`
-    : line.kind === 'levy'
-      ? `levy ${line.label?.['en-US']}`
+    : line.kind === 'levy' || line.kind === 'cleaning'
+      ? `${line.kind} ${line.label?.['en-US']}`
       : reasonOf(line);
 
 /** Explains the difference between the lines before and after a change, part by part; the parts add up to that of the totals. */

@@ -9,6 +9,7 @@ import { paths } from '../../../paths';
 import { Button, buttonClass } from '../../../ui/Button';
 import { Icon } from '../../../ui/icons';
 import { toast } from '../../../ui/toast';
+import { partyParams } from '../../search/partyParams';
 import { useGetCalendarFileMutation, type OwnBooking } from '../booking.api';
 import { CancelDialog } from './CancelDialog';
 import styles from './Manage.module.css';
@@ -77,7 +78,7 @@ export function Actions({
         </LocalLink>
       )}
       {OVER.includes(own.status) && (
-        <LocalLink to={paths.listing(own.listingId, { guests: own.guests })} className={buttonClass()}>
+        <LocalLink to={paths.listing(own.listingId, partyParams(own))} className={buttonClass()}>
           {t('site:manage.again')}
         </LocalLink>
       )}

@@ -9,15 +9,17 @@ import { RangeCalendar } from '../../../ui/calendar/RangeCalendar';
 import { formatStay } from '../../../ui/dates';
 import { Dialog } from '../../../ui/Dialog';
 import { FieldError } from '../../../ui/FieldFrame';
-import { NumberStepper } from '../../../ui/NumberStepper';
+import PartyRows, { type PartyLimits } from '../../../ui/PartyRows';
 import { toast } from '../../../ui/toast';
 import { useGetAvailabilityQuery, useGetListingQuery } from '../../listings.api';
 import { useToday } from '../../useToday';
 import type { OwnBooking } from '../booking.api';
 import { nightsIn, otherStays, type Nights } from '../otherStays';
+import { partyHelps } from '../partyHelps';
+import { partyMend } from '../partyMend';
 import { OwnChangePrice } from './OwnChangePrice';
 import styles from './OwnChangeDialog.module.css';
-import { isAboutGuests, isAboutStay, ownChangeText } from './ownChangeText';
+import { isAboutParty, isAboutStay, ownChangeText } from './ownChangeText';
 import { ownNights } from './ownNights';
 import { useOwnChange } from './useOwnChange';
 
@@ -31,7 +33,7 @@ type Props = {
   onStale: () => void;
 };
 
-/** Other dates and another number of guests, with what they cost said before anything is written. */
+/** Other dates and another party, with what they cost said before anything is written. */
 export default function OwnChangeDialog({ own, address, onClose, onDone, onStale }: Props) {
   const { t } = useTranslation();
   const change = useOwnChange(own, address, onStale);
@@ -86,7 +88,7 @@ export default function OwnChangeDialog({ own, address, onClose, onDone, onStale
   );
 }
 
-/** The words for a failure that is about neither dates nor guests. */
+/** The words for a failure that is about neither dates nor who comes. */
 const otherFailure = (t: ReturnType<typeof useTranslation>['t'], error: ApiError): string =>
   error.kind === 'network'
     ? t('site:manage.change.failed')
@@ -96,7 +98,9 @@ const otherFailure = (t: ReturnType<typeof useTranslation>['t'], error: ApiError
 
 type Change = ReturnType<typeof useOwnChange>;
 
-/** The calendar and the guests, each with what stands against it. */
+const NOBODY_MORE: PartyLimits = { maxGuests: 0, childrenAllowed: false, infantsMost: 0, petsMost: 0 };
+
+/** The calendar and the party, each with what stands against it. */
 function WishFields({ own, change }: { own: GuestReservation; change: Change }) {
   const { t } = useTranslation();
   const { today, lastDay } = useToday();
@@ -106,7 +110,7 @@ function WishFields({ own, change }: { own: GuestReservation; change: Change }) 
   const { wish, setWish, isSame, refusal } = change;
   const limits = { min: today, max: lastDay > own.checkOut ? lastDay : own.checkOut, nights };
   const mine = refusal && !isSame && isAboutStay(refusal) ? refusal : null;
-  const most = Math.max(own.guests, listing?.maxGuests ?? 0);
+  const mend = mine?.kind === 'code' ? partyMend(t, mine, wish) : null;
   return (
     <div className={styles.wish}>
       <div className={styles.field} role="group" aria-label={t('site:manage.change.dates')}>
@@ -117,24 +121,30 @@ function WishFields({ own, change }: { own: GuestReservation; change: Change }) 
           months={1}
         />
         <div role="alert">
-          {mine && !isAboutGuests(mine) && <FieldError>{ownChangeText(t, mine)}</FieldError>}
+          {mine && !isAboutParty(mine) && <FieldError>{ownChangeText(t, mine)}</FieldError>}
         </div>
         {mine && codeOf(mine) === 'reservation.unavailable' && (
           <OtherDates {...{ own, change, nights, today }} error={mine} />
         )}
       </div>
-      <div className={styles.field}>
-        <NumberStepper
-          label={t('common:guest_picker.label')}
-          help={listing && t('site:manage.change.guests_help', { count: listing.maxGuests })}
-          value={wish.guests}
-          min={1}
-          max={most}
-          onChange={(guests) => setWish({ guests })}
+      <div className={styles.field} role="group" aria-label={t('common:guest_picker.label')}>
+        <PartyRows
+          value={wish}
+          // While the place is on its way, or is not offered any more, nobody can come besides.
+          limits={listing ?? NOBODY_MORE}
+          helps={listing && partyHelps(t, listing)}
+          onChange={setWish}
         />
         <div role="alert">
-          {mine && isAboutGuests(mine) && <FieldError>{ownChangeText(t, mine)}</FieldError>}
+          {mine && isAboutParty(mine) && <FieldError>{ownChangeText(t, mine)}</FieldError>}
         </div>
+        {mend && (
+          <div>
+            <Button size="small" onClick={() => setWish(mend.party)}>
+              {mend.text}
+            </Button>
+          </div>
+        )}
       </div>
     </div>
   );

@@ -72,7 +72,7 @@ function Sums({ own, preview }: { own: GuestReservation; preview: OwnChangePrevi
         {explanation.map(({ reason, dates, label, oldSen, newSen }) => (
           <div key={`${reason} ${dates[0]} ${label?.['en-US']}`}>
             <dt>
-              {t(OWN_CHANGE_REASONS[reason])}
+              {reason === 'cleaning' && label ? text(label) : t(OWN_CHANGE_REASONS[reason])}
               {reason === 'levy' && label && ` · ${text(label)}`}
               {dates.length > 0 && <span className={styles.dates}>{formatShortDates(dates, language)}</span>}
             </dt>

@@ -5,6 +5,7 @@ import type { GuestReservation } from '@shared/contract/stays/reservations';
 import { nightsBetween } from '@shared/domain/base/stayDates';
 import { useLanguage, useText } from '../../../i18n';
 import { LocalLink } from '../../../i18n/LocalLink';
+import { partyText } from '../../../i18n/partyText';
 import { paths } from '../../../paths';
 import { formatLongDate } from '../../../ui/dates';
 import { Icon } from '../../../ui/icons';
@@ -34,7 +35,7 @@ export function StayFacts({ own }: { own: GuestReservation }) {
             {text(own.propertyName)} · {text(own.locationName)}
           </p>
           <p className={styles.quiet}>
-            {t('common:nights', { count: nights })} · {t('common:guests', { count: own.guests })}
+            {t('common:nights', { count: nights })} · {partyText(t, own)}
           </p>
         </div>
       </div>

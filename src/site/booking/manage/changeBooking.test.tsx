@@ -1,12 +1,16 @@
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
-import { availabilityAnswer } from '@shared/contract/inventory/listings';
-import { ownChangePreview, type OwnChangePreview } from '@shared/contract/stays/ownChanges';
+import { availabilityAnswer, listing } from '@shared/contract/inventory/listings';
+import {
+  ownChangePreview,
+  type OwnChangePreview,
+  type OwnChangePreviewInput,
+} from '@shared/contract/stays/ownChanges';
 import { guestReservation, type GuestReservation } from '@shared/contract/stays/reservations';
 import { axeProblems } from '../../../testing/axe';
 import { fail, offline, reply, type Handlers } from '../../../testing/fakeApi';
 import { renderScreen } from '../../../testing/renderScreen';
 import ManageBookingPage from '../ManageBookingPage';
-import { aReservation, bookingHandlers, RESERVATION_ID, someNights } from '../testing/fixtures';
+import { aFullListing, aReservation, bookingHandlers, RESERVATION_ID, someNights } from '../testing/fixtures';
 
 const BOOKING = 'GET /api/public/reservations/:id';
 const PREVIEW = 'POST /api/public/reservations/:id/changes/preview';
@@ -21,8 +25,9 @@ const stay = (own: Partial<GuestReservation> = {}) =>
 
 /** The price of the wish in a request: a night more costs RM 300.00. */
 const priced = (body: unknown, more: Partial<OwnChangePreview> = {}): OwnChangePreview => {
-  const { checkIn, checkOut, guests } = body as OwnChangePreview;
+  const { checkIn, checkOut, guests, children = 0, infants = 0, pets = 0 } = body as OwnChangePreviewInput;
   return {
+    ...{ children, infants, pets },
     ...{ checkIn, checkOut, guests, oldTotalSen: 136_244, newTotalSen: 166_244, paidSen: 0 },
     ...{ balanceSen: 166_244, lines: stay().lines, movesUnit: false, problem: null },
     explanation: [{ reason: 'night_added', dates: ['2026-12-13'], label: null, oldSen: 0, newSen: 30_000 }],
@@ -131,11 +136,12 @@ test('the nights of the stay are free for its guest, though they are taken for e
 test('guests are counted up to what the place takes; the price is asked for once they rest', async () => {
   const view = open({ guests: 2 });
   const box = within(await openDialog(view));
-  const more = box.getByRole('button', { name: /^More/ });
-  await waitFor(() => expect(box.getByText(/guests at most/)).toBeInTheDocument());
-  const most = Number(box.getByRole('spinbutton').getAttribute('aria-valuemax'));
+  const more = box.getByRole('button', { name: 'More: Adults' });
+  await waitFor(() => expect(box.getByText('Up to 4 guests here, children included')).toBeInTheDocument());
+  const adults = box.getByRole('spinbutton', { name: 'Adults' });
+  const most = Number(adults.getAttribute('aria-valuemax'));
   for (let press = 2; press <= most; press += 1) await view.user.click(more);
-  expect(box.getByRole('spinbutton')).toHaveAttribute('aria-valuenow', String(most));
+  expect(adults).toHaveAttribute('aria-valuenow', String(most));
   await applyButton();
   expect(view.api.callsTo(PREVIEW).map(({ body }) => (body as OwnChangePreview).guests)).toEqual([most]);
 });
@@ -207,11 +213,76 @@ test.each<[string, OwnChangePreview['problem'], RegExp]>([
 test('too many guests are refused beside the guests', async () => {
   const view = open({ guests: 2 }, answers({ problem: { code: 'stay.guests', params: { maxGuests: 3 } } }));
   const box = within(await openDialog(view));
-  await view.user.click(box.getByRole('button', { name: /^More/ }));
+  await waitFor(() => expect(box.getByText(/^Up to 4 guests here/)).toBeInTheDocument());
+  await view.user.click(box.getByRole('button', { name: 'More: Adults' }));
   expect(await box.findByText('This place takes 3 guests at most.')).toBeInTheDocument();
   expect(
     within(box.getByRole('group', { name: 'Dates' })).queryByText(/takes 3 guests/),
   ).not.toBeInTheDocument();
+});
+
+/** The listing of the stay, which takes two pets at RM 60.00 each. */
+const TAKES_PETS: Handlers = {
+  'GET /api/public/listings/:id': () =>
+    reply(listing, { ...aFullListing(), petsMost: 2, petCleaning: 6_000 }),
+};
+
+test('a pet more: only what is different is asked for, and the cleaning after it is told by its name', async () => {
+  const label = { 'en-US': 'Cleaning after pets', 'cn-ZH': '宠物清洁费', 'ms-MY': 'Pembersihan haiwan' };
+  const view = open(
+    { guests: 3, children: 1, pets: 1 },
+    {
+      ...TAKES_PETS,
+      ...answers({
+        explanation: [{ reason: 'cleaning', dates: [], label, oldSen: 6_000, newSen: 12_000 }],
+        ...{ newTotalSen: 142_244, balanceSen: 142_244 },
+      }),
+    },
+  );
+  expect(await screen.findByText(/3\snights · 2 adults, 1 child, 1 pet/)).toBeInTheDocument();
+  const box = within(await openDialog(view));
+  const pets = box.getByRole('spinbutton', { name: 'Pets' });
+  await waitFor(() => expect(pets).toHaveAccessibleDescription('Up to 2 here, RM\u00a060.00 each'));
+  await view.user.click(box.getByRole('button', { name: 'More: Pets' }));
+  await applyButton('Change booking (total RM 1,422.44)');
+  expect(view.api.callsTo(PREVIEW).map(({ body }) => body)).toEqual([
+    { version: 3, checkIn: '2026-12-10', checkOut: '2026-12-13', guests: 3, pets: 2 },
+  ]);
+  expect(box.getByText('Cleaning after pets').nextElementSibling).toHaveTextContent(/^\+RM\s60\.00$/);
+  // Back to the party of the booking: there is nothing to change.
+  await view.user.click(box.getByRole('button', { name: 'Fewer: Pets' }));
+  expect(await box.findByText(/^Choose other dates, or another number of guests/)).toBeInTheDocument();
+});
+
+test('a pet that goes home is told of as none', async () => {
+  const view = open({ guests: 2, pets: 1 }, TAKES_PETS);
+  const box = within(await openDialog(view));
+  await view.user.click(box.getByRole('button', { name: 'Fewer: Pets' }));
+  await applyButton();
+  expect(view.api.callsTo(PREVIEW).map(({ body }) => body)).toEqual([
+    { version: 3, checkIn: '2026-12-10', checkOut: '2026-12-13', guests: 2, pets: 0 },
+  ]);
+});
+
+test('pets that the place does not take any more are refused beside who comes, with the press that mends it', async () => {
+  const problem = { code: 'stay.pets', params: { petsMost: 0 } };
+  const view = open(
+    { guests: 2, pets: 1 },
+    {
+      [PREVIEW]: ({ body }) =>
+        reply(ownChangePreview, priced(body, (body as OwnChangePreviewInput).pets === 0 ? {} : { problem })),
+    },
+  );
+  const box = within(await openDialog(view));
+  const pets = box.getByRole('spinbutton', { name: 'Pets' });
+  await waitFor(() => expect(pets).toHaveAccessibleDescription('No pets here'));
+  expect(box.getByRole('button', { name: 'More: Pets' })).toHaveAttribute('aria-disabled', 'true');
+  await addNight(view);
+  const group = within(box.getByRole('group', { name: 'Guests' }));
+  expect(await group.findByText('This place takes no pets.')).toBeInTheDocument();
+  await view.user.click(group.getByRole('button', { name: 'Without pets' }));
+  expect(await applyButton()).toBeInTheDocument();
+  expect(group.queryByText('This place takes no pets.')).not.toBeInTheDocument();
 });
 
 test('a price that has changed is shown anew and has to be confirmed', async () => {

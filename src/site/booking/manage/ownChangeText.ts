@@ -5,7 +5,7 @@ import type { ChangeReason } from '@shared/domain/stays/stayExplanation';
 import type { ErrorCode } from '@shared/errorBodies';
 import type { ApiError } from '../../../api/apiError';
 import { errorText } from '../../../i18n/errorText';
-import { isStayProblem, stayProblemText } from '../stayProblemText';
+import { isPartyProblem, isStayProblem, stayProblemText } from '../stayProblemText';
 
 /** The names of the reasons why a part of the price is different. */
 export const OWN_CHANGE_REASONS: Record<ChangeReason, string> = {
@@ -56,15 +56,17 @@ export const errorOfProblem = ({ code, params }: OwnChangeProblem): ApiError => 
   ...{ kind: 'code', status: 409, code: code as ErrorCode, message: code, params },
 });
 
-/** True for what stands beside the number of guests; everything else is about the dates. */
-export const isAboutGuests = (error: ApiError): boolean =>
-  error.kind === 'code' &&
-  (error.code === 'stay.guests' || (error.fields ?? []).some(({ path }) => path === 'guests'));
+const PARTY_PATHS = ['guests', 'children', 'infants', 'pets'];
 
-/** True for a refusal that stands beside the dates or the guests: the wish itself is what is wrong. */
+/** True for what stands beside who comes; everything else is about the dates. */
+export const isAboutParty = (error: ApiError): boolean =>
+  error.kind === 'code' &&
+  (isPartyProblem(error) || (error.fields ?? []).some(({ path }) => PARTY_PATHS.includes(path)));
+
+/** True for a refusal that stands beside the dates or who comes: the wish itself is what is wrong. */
 export function isAboutStay(error: ApiError): boolean {
   if (error.kind !== 'code') return false;
   const { code, fields = [] } = error;
   if (code === 'reservation.own_change' || isStayProblem(error)) return true;
-  return fields.some(({ path }) => ['checkIn', 'checkOut', 'guests'].includes(path));
+  return fields.some(({ path }) => ['checkIn', 'checkOut', ...PARTY_PATHS].includes(path));
 }

@@ -4,6 +4,7 @@ import { nanoid } from '@reduxjs/toolkit';
 import { skipToken } from '@reduxjs/toolkit/query/react';
 import type { OwnChangePreview } from '@shared/contract/stays/ownChanges';
 import type { GuestReservation } from '@shared/contract/stays/reservations';
+import { isSameParty, partySizeOf, type PartySize } from '@shared/domain/pricing/partyRules';
 import { codeOf, isApiError, type ApiError } from '../../../api/apiError';
 import type { StayRange } from '../../../ui/calendar/stayRange';
 import { bookingApi, useChangeBookingMutation, useGetOwnChangeQuery, type OwnBooking } from '../booking.api';
@@ -14,7 +15,7 @@ const SETTLE_MS = 300;
 /** Reasons that are about the booking, not about the wish: it has moved on. */
 const MOVED_ON = ['status', 'begun', 'channel', 'arranged', 'money', 'unlisted'];
 
-type Wish = StayRange & { guests: number };
+type Wish = StayRange & PartySize;
 
 /** True when a refusal says that the booking is not what the page shows. */
 const hasMovedOn = (error: ApiError): boolean =>
@@ -27,17 +28,23 @@ const hasMovedOn = (error: ApiError): boolean =>
  */
 export function useOwnChange(own: GuestReservation, address: OwnBooking, onStale: () => void) {
   const dispatch = useDispatch();
-  const { checkIn, checkOut, guests, version } = own;
-  const [wish, setWishNow] = useState<Wish>({ checkIn, checkOut, guests });
+  const { checkIn, checkOut, children, infants, pets, version } = own;
+  const [wish, setWishNow] = useState<Wish>({ checkIn, checkOut, ...partySizeOf(own) });
   const [change, { isLoading: isSending }] = useChangeBookingMutation();
   const [failure, setFailure] = useState<ApiError | null>(null);
-  const isSame = wish.checkIn === checkIn && wish.checkOut === checkOut && wish.guests === guests;
+  const isSame = wish.checkIn === checkIn && wish.checkOut === checkOut && isSameParty(wish, own);
   const input = useMemo(
     () =>
       wish.checkIn && wish.checkOut && !isSame
-        ? { version, checkIn: wish.checkIn, checkOut: wish.checkOut, guests: wish.guests }
+        ? {
+            ...{ version, checkIn: wish.checkIn, checkOut: wish.checkOut, guests: wish.guests },
+            // Who is not told of stays as before.
+            ...(wish.children !== children && { children: wish.children }),
+            ...(wish.infants !== infants && { infants: wish.infants }),
+            ...(wish.pets !== pets && { pets: wish.pets }),
+          }
         : null,
-    [wish, isSame, version],
+    [wish, isSame, children, infants, pets, version],
   );
   const asked = useRested(input);
   const answer = useGetOwnChangeQuery(asked ? { own: address, input: asked } : skipToken, {

@@ -16,6 +16,7 @@ import {
 } from '@shared/contract/stays/reservations';
 import { siteInfo, type SiteInfo } from '@shared/contract/site/site';
 import { addDays, nightsBetween, nightsOf } from '@shared/domain/base/stayDates';
+import { partySizeOf } from '@shared/domain/pricing/partyRules';
 import { reply, type Handlers } from '../../../testing/fakeApi';
 import { aListing, aLocation, aPhoto, aSite, inAll } from '../../testing/aListing';
 
@@ -60,7 +61,7 @@ export function aQuote(input: QuoteInput, changes: Partial<Quote> = {}): Quote {
     checkIn: input.checkIn,
     checkOut: input.checkOut,
     nights,
-    guests: input.guests,
+    ...partySizeOf(input),
     nationality: input.nationality,
     lines,
     total: sum(lines),
@@ -86,8 +87,10 @@ export const aFullListing = (): Listing => ({
   checkInTime: '15:00',
   checkOutTime: '12:00',
   includedGuests: 3,
+  ...{ childrenAllowed: true, infantsMost: 2, petsMost: 0 },
   extraGuest: 3_000,
   cleaning: 6_000,
+  petCleaning: 0,
   deposit: 20_000,
   minNights: 1,
   maxNights: null,
@@ -163,7 +166,7 @@ export const aReservation = (changes: Partial<GuestReservation> = {}): GuestRese
   online: null,
   checkIn: '2026-12-10',
   checkOut: '2026-12-13',
-  guests: 4,
+  ...{ guests: 4, children: 0, infants: 0, pets: 0 },
   guestName: 'Nur Aisyah',
   guestEmail: 'aisyah@example.com',
   guestPhone: '+60123456789',

@@ -86,7 +86,7 @@ export function OwnFreeStayGuests({
           value={draft.guest}
           onChange={(event) => onDraft({ guest: event.target.value as FreeStayGuest })}
         />
-        <GuestStepper value={draft.guests} max={20} onChange={(guests) => onDraft({ guests })} help="" />
+        <GuestStepper value={draft.guests} max={20} onChange={(guests) => onDraft({ guests })} />
       </div>
       <TextField
         {...field('guestName', t('owner:free_stay.fields.guestName'))}

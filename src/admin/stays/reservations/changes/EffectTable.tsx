@@ -1,5 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import type { ChangePreview } from '@shared/contract/stays/stayChanges';
+import type { ChangeReason } from '@shared/domain/stays/stayExplanation';
 import { formatSen } from '@shared/domain/base/money';
 import { useLanguage, useText } from '../../../../i18n';
 import { formatShortDates } from '../../../../ui/dates';
@@ -11,6 +12,9 @@ import styles from './Change.module.css';
 /** `+RM 200.00`, `−RM 50.00` */
 export const formatDifference = (sen: number): string =>
   `${sen > 0 ? '+' : ''}${formatSen(sen)}`.replace(' ', '\u00a0');
+
+/** Reasons whose words say it all: cleaning that has a name is called by it. */
+const UNNAMED: ReadonlySet<ChangeReason> = new Set(['agreed_price', 'nights_charged', 'cleaning']);
 
 /** The way from the old price to the new one, and the amount that is then to be paid or given back. */
 export function EffectTable({ preview }: { preview: ChangePreview }) {
@@ -31,8 +35,8 @@ export function EffectTable({ preview }: { preview: ChangePreview }) {
         {explanation.map(({ reason, dates, label, oldSen, newSen }) => (
           <tr key={`${reason} ${dates[0]} ${label?.['en-US']}`}>
             <th scope="row">
-              {t(REASON_KEYS[reason])}
-              {label && reason !== 'agreed_price' && reason !== 'nights_charged' && ` · ${text(label)}`}
+              {reason === 'cleaning' && label ? text(label) : t(REASON_KEYS[reason])}
+              {label && !UNNAMED.has(reason) && ` · ${text(label)}`}
               {dates.length > 0 && (
                 <span className={tableStyles.small}>{formatShortDates(dates, language)}</span>
               )}

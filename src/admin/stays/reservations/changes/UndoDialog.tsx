@@ -6,6 +6,7 @@ import type { LastChange, StayConflict } from '@shared/contract/stays/stayChange
 import { formatSen } from '@shared/domain/base/money';
 import { isApiError } from '../../../../api/apiError';
 import { useLanguage } from '../../../../i18n';
+import { partyText } from '../../../../i18n/partyText';
 import { ConfirmAction } from '../../../../kit/ConfirmAction';
 import { formatStay } from '../../../../ui/dates';
 import { toast } from '../../../../ui/toast';
@@ -50,7 +51,7 @@ export function UndoDialog({
       <p>
         {t('admin:change.undo.text', {
           stay: formatStay(before.checkIn, before.checkOut, language),
-          guests: t('common:guests', { count: before.guests }),
+          guests: partyText(t, before),
           unit: before.units,
         })}
       </p>

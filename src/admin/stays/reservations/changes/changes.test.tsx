@@ -31,6 +31,7 @@ const effect = (more: Partial<ChangePreview> = {}) =>
     checkIn: '2026-12-24',
     checkOut: '2026-12-27',
     guests: 2,
+    ...{ children: 0, infants: 0, pets: 0 },
     segments: stay().segments,
     oldTotalSen: 80_000,
     newTotalSen: 101_600,
@@ -276,7 +277,10 @@ describe('undo', () => {
     kind: 'dates' as const,
     createdAt: '2026-11-20T01:00:00.000Z',
     byName: 'Aisyah',
-    before: { checkIn: '2026-12-24', checkOut: '2026-12-25', guests: 2, totalSen: 42_200, units: '18-05' },
+    before: {
+      ...{ checkIn: '2026-12-24', checkOut: '2026-12-25', guests: 2, children: 0, infants: 0, pets: 0 },
+      ...{ totalSen: 42_200, units: '18-05' },
+    },
   };
 
   it('says what the stay goes back to and what it then costs', async () => {
