@@ -146,7 +146,7 @@ async function makeListing(page: Page) {
   await write(page, 'admin:inventory.fields.name', ROOM, true);
   await write(page, 'admin:inventory.fields.description', 'One room with a view of the ferries.');
   await page.getByLabel(text('admin:room_type.fields.baseSen')).fill('200');
-  await page.getByLabel(text('admin:room_type.fields.cleaningSen')).fill('50');
+  await page.getByLabel(text('admin:room_type.fields.cleaningSen'), { exact: true }).fill('50');
   await page.keyboard.press('Tab');
   await save(page);
   await page.waitForURL(/manage-room-types\?id=/);

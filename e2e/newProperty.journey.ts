@@ -169,7 +169,7 @@ test('staff make a property with everything on it, publish it, and a visitor fin
   await page.getByLabel(text('admin:room_type.fields.baseSen')).fill('432.10');
   await page.getByLabel(text('admin:room_type.fields.weekendSen')).fill('432.10');
   await page.getByLabel(text('admin:room_type.fields.holidaySen')).fill('432.10');
-  await page.getByLabel(text('admin:room_type.fields.cleaningSen')).fill('55');
+  await page.getByLabel(text('admin:room_type.fields.cleaningSen'), { exact: true }).fill('55');
   await page.keyboard.press('Tab');
   await save(page);
   await page.waitForURL(/manage-room-types\?id=/);
