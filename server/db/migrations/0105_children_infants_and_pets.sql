@@ -11,7 +11,7 @@ alter table reservation
   add column children integer not null default 0,
   add column infants integer not null default 0,
   add column pets integer not null default 0,
-  add constraint reservation_adult_comes check (children between 0 and guests - 1),
+  add constraint reservation_adult_comes check (children between 0 and greatest(guests - 1, 0)),
   add constraint reservation_party_sound check (infants between 0 and 10 and pets between 0 and 10);
 
 -- Whoever is told that pets are welcome may bring them.

@@ -106,20 +106,20 @@ export async function findToSettle(
 }
 
 /**
- * The company whose payout it is: that of its money; of one without any money of guests, that of the last payout before that had some, or the only one
- * that there is. Null where it has money of several, or nobody can say.
+ * The company whose payout it is: that of its money; of one without any money of guests, that of the last payout that had some, or the only one that
+ * there is. Null where it has money of several, or nobody can say.
  */
 export async function findCompanyOf(db: Queryable, payoutId: string): Promise<string | null> {
-  const { rows } = await sql<{ companies: string[]; before: string[]; only: string[] }>`
+  const { rows } = await sql<{ companies: string[]; other: string[]; only: string[] }>`
     select ${companiesOf(sql`item.payout_id = ${payoutId}`)} as companies,
       ${companiesOf(sql`item.payout_id = (
         select earlier.payout_id from online_payout_row earlier join online_payout on online_payout.id = earlier.payout_id
-        where earlier.payment_id is not null order by arrives_on desc, made_at desc limit 1)`)} as before,
+        where earlier.payment_id is not null order by arrives_on desc, made_at desc limit 1)`)} as other,
       (select coalesce(json_agg(id), '[]') from (select id from company limit 2) company) as only`.execute(
     db,
   );
-  const { companies, before, only } = rows[0]!;
-  const first = [companies, before, only].find(({ length }) => length > 0);
+  const { companies, other, only } = rows[0]!;
+  const first = [companies, other, only].find(({ length }) => length > 0);
   return first?.length === 1 ? first[0]! : null;
 }
 const companiesOf = (where: ReturnType<typeof sql>) => sql`(
