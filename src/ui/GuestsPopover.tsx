@@ -9,15 +9,12 @@ export function GuestsPopover({
   text,
   isUntold = false,
   className,
-  wake,
   children,
 }: {
   text: string | undefined;
   /** True while nobody is told of: the text is quieter. */
   isUntold?: boolean;
   className?: string;
-  /** Told when the button is pointed at or has the focus, so that fields which come by themselves can set out. */
-  wake?: () => void;
   children: ReactNode;
 }) {
   const { t } = useTranslation();
@@ -42,8 +39,6 @@ export function GuestsPopover({
           className={styles.button}
           aria-haspopup="dialog"
           aria-expanded={open}
-          onPointerEnter={wake}
-          onFocus={wake}
           onClick={() => setOpen(!open)}
         >
           <span className={styles.part}>

@@ -25,10 +25,10 @@ const show = (party: Partial<PartySize>, more: Partial<PartyRowsProps> = {}) => 
   return userEvent.setup();
 };
 const value = () => JSON.parse(screen.getByRole('status').textContent!) as PartySize;
-/** Opens it; its rows come with the first opening. */
+/** Opens it; its rows are there at once, for there may be no network to bring them. */
 async function open(user: ReturnType<typeof userEvent.setup>) {
   await user.click(screen.getByRole('button', { name: /^Guests/ }));
-  await screen.findByRole('spinbutton', { name: 'Adults' });
+  expect(screen.getByRole('spinbutton', { name: 'Adults' })).toBeVisible();
 }
 const press = (what: 'More' | 'Fewer', row: string) =>
   screen.getByRole('button', { name: `${what}: ${row}` });

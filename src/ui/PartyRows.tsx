@@ -24,7 +24,7 @@ type Row = Record<'label' | 'help', string> &
  * Asks who comes: adults and children, who are the guests, infants and pets beside them. Children need an adult. What is above its
  * limit already, as an address can say, can be lowered.
  */
-export default function PartyRows({ value, onChange, limits, leastAdults = 1, helps = {} }: PartyRowsProps) {
+export function PartyRows({ value, onChange, limits, leastAdults = 1, helps = {} }: PartyRowsProps) {
   const { t } = useTranslation();
   const { guests, children, infants, pets } = value;
   const { maxGuests, childrenAllowed, childrenMost = maxGuests, infantsMost, petsMost } = limits;

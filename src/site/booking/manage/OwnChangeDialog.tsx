@@ -9,7 +9,7 @@ import { RangeCalendar } from '../../../ui/calendar/RangeCalendar';
 import { formatStay } from '../../../ui/dates';
 import { Dialog } from '../../../ui/Dialog';
 import { FieldError } from '../../../ui/FieldFrame';
-import PartyRows, { type PartyLimits } from '../../../ui/PartyRows';
+import { PartyRows, type PartyLimits } from '../../../ui/PartyRows';
 import { toast } from '../../../ui/toast';
 import { useGetAvailabilityQuery, useGetListingQuery } from '../../listings.api';
 import { useToday } from '../../useToday';
