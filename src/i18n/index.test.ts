@@ -1,4 +1,6 @@
+import { renderHook, waitFor } from '@testing-library/react';
 import i18next from 'i18next';
+import { getI18n, useTranslation } from 'react-i18next';
 import {
   chooseLanguage,
   currentLanguage,
@@ -48,6 +50,20 @@ test.each([
   const params = { unit: '12A-01', reference: 'AT-3BERV6', from: '2026-12-24', to: '2027-01-03' };
   const refusal = { kind: 'code', status: 409, code: 'unit.taken', message: '', params } as const;
   expect(errorText(i18next.t, refusal)).toContain(sentence);
+});
+
+test('a component has its texts in the language of now, and copies no more of i18next than it must', async () => {
+  const { result } = renderHook(() => useTranslation());
+  const said = () => [
+    result.current.t('actions.save'),
+    result.current.t('common:nights', { count: 2 }),
+    result.current.t(['nobody:has.it', 'common:actions.save']),
+  ];
+  expect(said()).toEqual(['Save', '2\u00a0nights', 'Save']);
+  await setLanguage('cn-ZH');
+  await waitFor(() => expect(said()).toEqual(['保存', '2\u00a0晚', '保存']));
+  expect(result.current.i18n.language).toBe('zh-CN');
+  expect(Object.getOwnPropertyNames(getI18n()).sort()).toEqual(['getFixedT', 'reportNamespaces']);
 });
 
 test('the errors of the back-office come with it, beside those that everybody has', async () => {

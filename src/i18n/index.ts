@@ -1,6 +1,6 @@
-import i18next from 'i18next';
+import i18next, { type i18n, type TOptions } from 'i18next';
 import { useCallback } from 'react';
-import { initReactI18next, useTranslation } from 'react-i18next';
+import { initReactI18next, setI18n, useTranslation } from 'react-i18next';
 import type { StayDate } from '@shared/domain/base/stayDates';
 import {
   DEFAULT_LANGUAGE,
@@ -40,6 +40,19 @@ void i18next.use(initReactI18next).init({
   interpolation: { escapeValue: false },
   react: { useSuspense: false },
 });
+
+/**
+ * What `useTranslation` is given: an object that inherits everything from i18next and owns one function. The hook copies for every component what the
+ * object owns, and i18next itself owns sixty properties, which took a sixth of the processor of a page. i18next's own function, which gives a component
+ * its texts, copies all settings for each text and looks the language up in `Intl`; ours names language and namespace, and leaves the rest to i18next.
+ */
+const textsOfScreens = Object.create(i18next) as i18n;
+textsOfScreens.getFixedT = ((locale: string, ns: string) => {
+  const place: TOptions = { ns, lngs: [locale] };
+  const textOf = i18next.t as (key: string | string[], options: TOptions) => string;
+  return (key: string | string[], options?: TOptions) => textOf(key, { ...place, ...options });
+}) as unknown as i18n['getFixedT'];
+setI18n(textsOfScreens);
 
 /** `{{from, stayDate}}` in a text: a stay date as the page prints it. */
 i18next.services.formatter?.add('stayDate', (date: StayDate | undefined, locale) =>
