@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import path from 'node:path';
 import compress from '@fastify/compress';
 import Fastify from 'fastify';
 import { serializerCompiler, validatorCompiler, type ZodTypeProvider } from 'fastify-type-provider-zod';
@@ -60,8 +61,10 @@ export type AppOptions = {
   print?: Printer;
   /** The reader of files of banks; absent where nobody imports anything hostile. */
   readBankFile?: BankFileReader;
-  /** The settings that the pages in `dist/web` were built with. */
+  /** The settings that the pages in `webRoot` were built with. */
   builtFor?: BuiltFor;
+  /** The folder of the built pages. Without it they are made from `public`, whether there is a build or not: their scripts are missing. */
+  webRoot?: string;
   /** Draws public pages for strangers; without it the browser draws them. */
   drawPage?: DrawPage;
   /** Who tells a collector how long requests take; absent where there is none. */
@@ -83,6 +86,7 @@ export async function buildApp({
   print = localPrinter,
   readBankFile = localBankFileReader,
   builtFor = BUILT_FOR_NOTHING,
+  webRoot = path.resolve('public'),
   drawPage,
   tracing,
   now = () => new Date(),
@@ -122,6 +126,7 @@ export async function buildApp({
     myInvois: createMyInvois({ loopback: env.MYINVOIS_LOOPBACK_URL, now }),
     paymentProvider: await openProvider(env),
     builtFor,
+    webRoot,
     drawPage,
     now,
     log: app.log,

@@ -45,6 +45,8 @@ export type Context = {
   paymentProvider: PaymentProvider | null;
   /** The settings that the pages were built with. */
   builtFor: BuiltFor;
+  /** The folder of the built pages. */
+  webRoot: string;
   /** Draws a public page; absent where there is no build. */
   drawPage: DrawPage | undefined;
   /** The clock, so that tests can set it. */

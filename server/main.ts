@@ -107,6 +107,7 @@ async function main() {
     readBankFile: createBankFileReader(BANK_FILE_WORKER),
     tracing,
     builtFor: readBuiltFor(),
+    webRoot: path.resolve('dist/web'),
     drawPage: await loadDrawing(),
     jobs: {
       send: (trx, name, data, options) =>

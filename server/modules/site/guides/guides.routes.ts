@@ -5,6 +5,7 @@ import type { FastifyReply } from 'fastify';
 import { guidePath } from '@shared/guides';
 import { DEFAULT_LANGUAGE, isLanguage } from '@shared/languages';
 import type { App } from '../../../app';
+import type { Context } from '../../../context';
 
 type GuideFile = { content: Buffer; etag: string };
 
@@ -26,10 +27,11 @@ function filesOf(folder: string, ending: string): Map<string, GuideFile> {
 }
 
 /**
- * The guide, as the build has rendered it into `folder`. Everything is read once, at the start, and an answer is looked up by its name: no
+ * The guide, as the build has rendered it beside the pages. Everything is read once, at the start, and an answer is looked up by its name: no
  * address becomes a path. What there is no guide for is answered with the list of those that there are.
  */
-export function guideRoutes(app: App, _context: unknown, folder = path.resolve('dist/web/guide')) {
+export function guideRoutes(app: App, { webRoot }: Pick<Context, 'webRoot'>) {
+  const folder = path.join(webRoot, 'guide');
   const pages = filesOf(folder, '.html');
   const pictures = filesOf(path.join(folder, 'pictures'), '.webp');
   const options = { config: { can: 'public' }, schema: { hide: true } } as const;

@@ -7,11 +7,14 @@ import { errorHandler } from '../../../errors';
 import { registerGuard } from '../../../plugins/guard';
 import { guideRoutes } from './guides.routes';
 
+let webRoot: string;
 let folder: string;
 let app: App;
 
 beforeAll(async () => {
-  folder = mkdtempSync(path.join(tmpdir(), 'attic-guide-'));
+  webRoot = mkdtempSync(path.join(tmpdir(), 'attic-guide-'));
+  folder = path.join(webRoot, 'guide');
+  mkdirSync(folder);
   for (const language of ['en-US', 'ms-MY']) {
     mkdirSync(path.join(folder, language));
     mkdirSync(path.join(folder, 'pictures', language), { recursive: true });
@@ -23,12 +26,11 @@ beforeAll(async () => {
   app = Fastify() as unknown as App;
   app.setErrorHandler(errorHandler);
   registerGuard(app);
-  guideRoutes(app, null, folder);
+  guideRoutes(app, { webRoot });
 });
 afterAll(async () => {
   await app.close();
-  rmSync(folder, { recursive: true });
-  rmSync(path.join(folder, '..', 'attic-guide-secret.html'));
+  rmSync(webRoot, { recursive: true });
 });
 
 test.each([
@@ -91,7 +93,7 @@ test('without a build there is no guide, and no failure', async () => {
   const bare = Fastify() as unknown as App;
   bare.setErrorHandler(errorHandler);
   registerGuard(bare);
-  guideRoutes(bare, null, path.join(folder, 'nothing'));
+  guideRoutes(bare, { webRoot: path.join(webRoot, 'nothing') });
   expect((await bare.inject('/guide/en-US')).statusCode).toBe(404);
   await bare.close();
 });

@@ -31,11 +31,11 @@ beforeAll(async () => {
   await compressFiles(folder);
   app = Fastify() as unknown as App;
   registerGuard(app);
-  await pagesRoutes(
-    app,
-    { env: { HOST: '127.0.0.1', PORT: 8080 }, builtFor: BUILT_FOR_NOTHING } as Context,
-    folder,
-  );
+  await pagesRoutes(app, {
+    env: { HOST: '127.0.0.1', PORT: 8080 },
+    builtFor: BUILT_FOR_NOTHING,
+    webRoot: folder,
+  } as Context);
 });
 afterAll(async () => {
   await app.close();

@@ -1,5 +1,4 @@
 import { createHash } from 'node:crypto';
-import path from 'node:path';
 import type { FastifyRequest } from 'fastify';
 import { DEFAULT_LANGUAGE, isLanguage, localeOf, splitLanguagePath, type Language } from '@shared/languages';
 import type { App } from '../../../app';
@@ -96,8 +95,8 @@ const isKnown = (request: FastifyRequest, etag: string) =>
  * The files of the build, `/robots.txt`, the site maps, and every other address as a page: the built `index.html` with head, status
  * and first answers of its own.
  */
-export async function pagesRoutes(app: App, context: Context, webRoot = path.resolve('dist/web')) {
-  const files = readWebFiles(webRoot);
+export async function pagesRoutes(app: App, context: Context) {
+  const files = readWebFiles(context.webRoot);
   const answer = createAnswers(app);
   const { drawPage } = context;
   const kept = createPageCache<MadePage>();
