@@ -1748,6 +1748,23 @@ export interface PropertyCompany {
   valid_to: string | null;
 }
 
+export interface ProviderRefund {
+  amount_sen: number;
+  booked_at: Instant;
+  by_hand_id: string | null;
+  found_at: Instant;
+  id: Generated<string>;
+  looked_at: Instant | null;
+  looked_by: string | null;
+  note: Generated<string>;
+  of_payment_id: string;
+  payment_id: string | null;
+  refund_id: string;
+  reservation_id: string;
+  state: string;
+  version: Generated<number>;
+}
+
 export interface PublicHoliday {
   announced_on: string | null;
   date: string;
@@ -2441,6 +2458,7 @@ export interface DB {
   price_line: PriceLine;
   property: Property;
   property_company: PropertyCompany;
+  provider_refund: ProviderRefund;
   public_holiday: PublicHoliday;
   rate_limit: RateLimit;
   rate_night: RateNight;
