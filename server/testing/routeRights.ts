@@ -270,6 +270,7 @@ signed-in   PATCH  /api/announcements/:id/acknowledge
 58          POST   /api/bank-takings/explain
 58          PATCH  /api/bank-matches/:id/undo
 
+56          GET    /api/online-payouts/use
 56          GET    /api/online-payouts/aggregation
 56          GET    /api/online-payouts/export
 56          GET    /api/online-payouts/:id

@@ -149,6 +149,10 @@ export async function findById(db: Queryable, id: string): Promise<Omit<OnlinePa
   return rows[0];
 }
 
+/** True once the provider has paid anything out. */
+export const hasAny = async (db: Queryable): Promise<boolean> =>
+  Boolean(await db.selectFrom('online_payout').select('id').limit(1).executeTakeFirst());
+
 /** Payouts with rows that a person has to look at: the number behind work waiting, and the list that it leads to. */
 export const countToDo = () =>
   sql<number>`(select count(*) from online_payout payout left join ${SUMS} where sums.to_do_count > 0)`;

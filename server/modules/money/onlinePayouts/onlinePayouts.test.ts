@@ -141,6 +141,21 @@ it('all of it is paid out and matched: clearing comes to exactly nothing, and th
   expect(await work()).toEqual([0, 0]);
 });
 
+it('they are shown on a server with a payment provider, and on one that had one', async () => {
+  const isUsed = async () => (await get<{ isUsed: boolean }>('/api/online-payouts/use')).isUsed;
+  expect(await isUsed()).toBe(true);
+  const { paymentProvider } = test_.context;
+  test_.context.paymentProvider = null;
+  try {
+    expect(await isUsed()).toBe(false);
+    await sql`insert into online_payout (provider_id, amount_sen, currency, arrives_on, status, made_at, asked_at, next_look_at)
+      values ('po_1', 100, 'MYR', '2026-11-19', 'paid', now(), now(), now())`.execute(test_.db);
+    expect(await isUsed()).toBe(true);
+  } finally {
+    test_.context.paymentProvider = paymentProvider;
+  }
+});
+
 it('a payout with rows to settle is no proposal: nobody can say yet what its line is', async () => {
   await paidOut();
   await bankShows('24/11/2026,STRIPE PAYMENTS MALAYSIA,471.79');

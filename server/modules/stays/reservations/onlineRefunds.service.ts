@@ -3,7 +3,8 @@ import { businessDate } from '@shared/domain/base/stayDates';
 import type { Context } from '../../../context';
 import type { Trx } from '../../../db/client';
 import { audit, SYSTEM } from '../../../plugins/audit';
-import { ProviderAway, type PaymentProvider, type RefundState } from '../../../payments/paymentProvider';
+import { onePartAtATime } from '../../../payments/onePartAtATime';
+import type { PaymentProvider, RefundState } from '../../../payments/paymentProvider';
 import * as refunds from '../onlinePayments/onlineRefunds.queries';
 import { costOf } from './paymentCost.service';
 import { insertTaken } from './payments.service';
@@ -22,6 +23,7 @@ const AT_A_TIME = 50;
 export async function sweepOnlineRefunds(context: Context): Promise<void> {
   const { db, now, paymentProvider: provider, log } = context;
   if (!provider) return;
+  const tryTo = onePartAtATime(log, 'refund', 'a refund cannot be sent');
   const at = now();
   await db.transaction().execute(async (trx) => {
     for (const { id } of await refunds.takeNew(trx, AT_A_TIME))
@@ -33,13 +35,7 @@ export async function sweepOnlineRefunds(context: Context): Promise<void> {
     new Date(at.getTime() + ASK_AGAIN_MS),
     AT_A_TIME,
   )) {
-    try {
-      await workOnRefund(context, provider, payment_id);
-    } catch (error) {
-      if (error instanceof ProviderAway)
-        log.warn({ err: error, refund: payment_id }, 'the payment provider is away');
-      else log.error({ err: error, refund: payment_id }, 'a refund cannot be sent');
-    }
+    await tryTo(payment_id, () => workOnRefund(context, provider, payment_id));
   }
 }
 

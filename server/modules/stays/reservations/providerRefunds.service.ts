@@ -5,7 +5,8 @@ import type { Context } from '../../../context';
 import type { Trx } from '../../../db/client';
 import type { Row } from '../../../db/schema';
 import { audit, SYSTEM } from '../../../plugins/audit';
-import { ProviderAway, type FoundRefund, type PaymentProvider } from '../../../payments/paymentProvider';
+import { onePartAtATime } from '../../../payments/onePartAtATime';
+import type { FoundRefund, PaymentProvider } from '../../../payments/paymentProvider';
 import { findMoney, type OnlineMoney } from '../onlinePayments/onlinePayments.queries';
 import * as refunds from '../onlinePayments/onlineRefunds.queries';
 import * as providerRefunds from '../onlinePayments/providerRefunds.queries';
@@ -45,14 +46,7 @@ export async function settleRefundsOfCharge(
 export async function sweepProviderRefunds(context: Context): Promise<void> {
   const { db, now, paymentProvider: provider, log } = context;
   if (!provider) return;
-  const tryTo = async (refund: string | undefined, work: () => Promise<void>) => {
-    try {
-      await work();
-    } catch (error) {
-      if (error instanceof ProviderAway) log.warn({ err: error, refund }, 'the payment provider is away');
-      else log.error({ err: error, refund }, 'a refund of the payment provider cannot be settled');
-    }
-  };
+  const tryTo = onePartAtATime(log, 'refund', 'a refund of the payment provider cannot be settled');
   await tryTo(undefined, async () => {
     const listed = await provider.findRefunds(new Date(now().getTime() - LISTED_MS));
     await keepAll(context, listed, tryTo);
@@ -65,7 +59,8 @@ export async function sweepProviderRefunds(context: Context): Promise<void> {
 async function keepAll(
   context: Context,
   listed: readonly FoundRefund[],
-  tryTo = (_refund: string, work: () => Promise<void>) => work(),
+  tryTo = async (_refund: string | undefined, work: () => Promise<unknown>): Promise<void> =>
+    void (await work()),
 ): Promise<void> {
   const { db } = context;
   const ids = listed.map(({ refundId }) => refundId);
