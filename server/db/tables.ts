@@ -1228,6 +1228,7 @@ export interface OnlinePayout {
   amount_sen: number;
   arrives_on: string;
   asked_at: Instant;
+  bank_done: Generated<boolean>;
   bank_text: Generated<string>;
   currency: string;
   failure: Generated<string>;
@@ -1235,6 +1236,7 @@ export interface OnlinePayout {
   made_at: Instant;
   next_look_at: Instant;
   provider_id: string;
+  rows_done: Generated<boolean>;
   rows_state: Generated<string>;
   status: string;
   version: Generated<number>;

@@ -33,3 +33,35 @@ create table provider_refund (
 create index provider_refund_of on provider_refund (reservation_id);
 create index provider_refund_to_look_at on provider_refund (reservation_id) where looked_at is null;
 create index provider_refund_to_book on provider_refund (found_at) where state in ('waits', 'asked', 'to_book');
+
+-- Payouts in which nobody has anything to do are most of them: `rows_done` says that no row waits for a person, `bank_done` that lines of the bank show all
+-- their takings. The sweep of payouts notes both, and whatever can change them takes them back at once, so that a payout of which they stand is never counted.
+alter table online_payout add column rows_done boolean not null default false, add column bank_done boolean not null default false;
+create index online_payout_rows_open on online_payout (id) where not rows_done;
+create index online_payout_bank_open on online_payout (arrives_on) where not bank_done;
+
+create function reopen_online_payout() returns trigger language plpgsql as $$
+declare
+  payouts uuid[];
+begin
+  payouts := case tg_table_name
+    when 'online_payout_row' then array[(to_jsonb(new) ->> 'payout_id')::uuid]
+    when 'online_settlement' then (
+      select array_agg(payout_id) from online_payout_row where id = (to_jsonb(new) ->> 'row_id')::uuid)
+    else (
+      select array_agg(payout_id) from (
+        select payout_id from online_payout_row where payment_id = (to_jsonb(new) ->> 'payment_id')::uuid
+        union
+        select item.payout_id from online_settlement settled join online_payout_row item on item.id = settled.row_id
+          where settled.id = (to_jsonb(new) ->> 'settlement_id')::uuid) found)
+    end;
+  -- Locked even where there is nothing to take back: who notes at this moment that a payout is done would not see what is written here.
+  perform from online_payout where id = any(payouts) order by id for update;
+  update online_payout set rows_done = rows_done and tg_table_name = 'bank_match_taking', bank_done = false
+    where id = any(payouts) and (bank_done or (rows_done and tg_table_name <> 'bank_match_taking'));
+  return null;
+end $$;
+create trigger online_payout_row_reopens after insert or update on online_payout_row for each row execute function reopen_online_payout();
+create trigger online_settlement_reopens after insert or update on online_settlement for each row execute function reopen_online_payout();
+create trigger bank_match_taking_reopens after update on bank_match_taking for each row when (old.live and not new.live)
+  execute function reopen_online_payout();

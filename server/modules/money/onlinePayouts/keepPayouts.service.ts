@@ -44,6 +44,7 @@ export async function sweepOnlinePayouts(context: Context): Promise<void> {
   });
   for (const { provider_id: id } of due) await tryTo(id, () => readOnlinePayout(context, provider, id));
   await linkRows(db);
+  await db.transaction().execute((trx) => payouts.noteDone(trx));
 }
 
 const columnsOf = (found: PayoutState) => ({
