@@ -79,11 +79,14 @@ const SUMS = sql`lateral (
     count(taking.matched)::integer as taking_count, (count(*) filter (where taking.matched))::integer as matched_count,
     (count(*) filter (where not taking.matched and payout.arrives_on >= (select min(value_date) from bank_line where company_id = taking.company_id)))::integer as open_count
   from ${ROW_FACTS} where item.payout_id = payout.id) sums on true`;
+/** The day of the first line of a bank, whosever: a payout from before it is looked for by nobody. Of each company apart, as its index has them. */
+const FIRST_LINE = sql`(select min(line.first_on) from company
+  cross join lateral (select min(value_date) as first_on from bank_line where company_id = company.id) line)`;
 /** A row of it waits for a person. Most payouts are through, and are not added up for that. */
 const IS_PAYOUT_TO_DO = sql`not payout.rows_done and sums.to_do_count > 0`;
 /** Of one that failed no line is to come, and nobody finds what arrived before there were lines. */
 const isLate = (today: StayDate) =>
-  sql`not payout.bank_done and payout.arrives_on >= (select min(value_date) from bank_line) and payout.status = 'paid' and payout.currency = ${LEDGER_CURRENCY}
+  sql`not payout.bank_done and payout.arrives_on >= ${FIRST_LINE} and payout.status = 'paid' and payout.currency = ${LEDGER_CURRENCY}
     and payout.arrives_on <= ${today}::date - ${PAYOUT_LATE_DAYS}::integer and sums.open_count > 0`;
 
 function conditions(filter: OnlinePayoutFilter, today: StayDate): RawBuilder<unknown> {

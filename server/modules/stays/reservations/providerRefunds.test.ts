@@ -179,6 +179,25 @@ describe('a refund that somebody made at the provider', () => {
     expect(await sent()).toMatchObject([{ state: 'done' }]);
   });
 
+  it('of a day that is closed to postings by now is booked on the open day, for that day', async () => {
+    stripe.refundInDashboard(page, { amountSen: 30_000 });
+    await desk.booked(booking.id);
+    await sql`insert into business_day (property_id, date, filling)
+      select property_id, '2026-11-20', false from reservation where id = ${booking.id}`.execute(test_.db);
+    await sql`insert into daily_report (property_id, company_id, date, status, count, closed_at)
+      select property_id, company_id, '2026-11-20', 'submitted', '{}', now() from reservation where id = ${booking.id}`.execute(
+      test_.db,
+    );
+    desk.pass(24 * 60);
+    await desk.sweep();
+    expect((await moneyOf())[1]).toEqual(['refund', 30_000, 0, '2026-11-20']);
+    expect(await desk.booked(booking.id)).toEqual(PART_BACK);
+    const { rows } =
+      await sql`select business_date, service_date from ledger_entry where kind = 'refund'`.execute(test_.db);
+    expect(rows).toEqual([{ business_date: '2026-11-21', service_date: '2026-11-20' }]);
+    expect(await differences()).toEqual([]);
+  });
+
   it('that was taken back before it moved money was none', async () => {
     const { id } = stripe.refundInDashboard(page, { status: 'pending', isBooked: false });
     stripe.cancelRefund(id);
