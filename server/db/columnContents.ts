@@ -33,6 +33,7 @@ import type { ChangeKind } from '@shared/contract/stays/stayChanges';
 import type { BankingDayKind } from '@shared/domain/stays/bankingDays';
 import type { SoldLine } from '@shared/domain/stays/stayChanges';
 import type { DisputeReason, DisputeStatus } from '@shared/domain/stays/disputes';
+import type { ProviderRefundState } from '@shared/domain/stays/providerRefunds';
 import type { OnlinePayoutStatus, OnlineRowKind, OnlineRowsState } from '@shared/domain/money/onlinePayouts';
 import type { PaymentDecision } from '@shared/domain/stays/paymentDecisions';
 import type { ReviewState } from '@shared/contract/stays/reviews';
@@ -125,6 +126,7 @@ export type Holds = MoneyColumns & {
   };
   online_payment: { state: 'open' | 'processing' | 'paid' | 'over'; language: Language };
   online_refund: { state: 'asked' | 'pending' | 'done' | 'failed' };
+  provider_refund: { state: ProviderRefundState };
   online_dispute: { reason: DisputeReason; status: DisputeStatus };
   online_payout: { status: OnlinePayoutStatus; rows_state: OnlineRowsState };
   online_payout_row: { kind: OnlineRowKind };

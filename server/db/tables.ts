@@ -1228,6 +1228,7 @@ export interface OnlinePayout {
   amount_sen: number;
   arrives_on: string;
   asked_at: Instant;
+  bank_done: Generated<boolean>;
   bank_text: Generated<string>;
   currency: string;
   failure: Generated<string>;
@@ -1235,6 +1236,7 @@ export interface OnlinePayout {
   made_at: Instant;
   next_look_at: Instant;
   provider_id: string;
+  rows_done: Generated<boolean>;
   rows_state: Generated<string>;
   status: string;
   version: Generated<number>;
@@ -1746,6 +1748,23 @@ export interface PropertyCompany {
   property_id: string;
   valid_from: string;
   valid_to: string | null;
+}
+
+export interface ProviderRefund {
+  amount_sen: number;
+  booked_at: Instant;
+  by_hand_id: string | null;
+  found_at: Instant;
+  id: Generated<string>;
+  looked_at: Instant | null;
+  looked_by: string | null;
+  note: Generated<string>;
+  of_payment_id: string;
+  payment_id: string | null;
+  refund_id: string;
+  reservation_id: string;
+  state: string;
+  version: Generated<number>;
 }
 
 export interface PublicHoliday {
@@ -2441,6 +2460,7 @@ export interface DB {
   price_line: PriceLine;
   property: Property;
   property_company: PropertyCompany;
+  provider_refund: ProviderRefund;
   public_holiday: PublicHoliday;
   rate_limit: RateLimit;
   rate_night: RateNight;

@@ -9,7 +9,12 @@ import { tellLicences } from '../modules/inventory/units/tellLicences.service';
 import { sweepImports } from '../modules/inventory/listingImports/sweepImports.service';
 import { workOnImport } from '../modules/inventory/listingImports/work.service';
 import { expireHolds } from '../modules/stays/reservations/expireHolds';
-import { sweepOnlineRefunds, workOnRefund } from '../modules/stays/reservations/onlineRefunds.service';
+import { sweepOnlineRefunds } from '../modules/stays/reservations/onlineRefunds.service';
+import {
+  settleRefund,
+  settleRefundsOfCharge,
+  sweepProviderRefunds,
+} from '../modules/stays/reservations/providerRefunds.service';
 import { settleDispute, sweepDisputes } from '../modules/stays/reservations/settleDisputes.service';
 import { settleOnline, sweepOnlinePayments } from '../modules/stays/reservations/settleOnline.service';
 import { inviteToReview } from '../modules/stays/reviews/reviewInvitations.service';
@@ -61,9 +66,13 @@ export const jobHandlers = (context: Context): JobHandlers => ({
     const { paymentProvider } = context;
     if (paymentProvider) await settleOnline(context, paymentProvider, onlinePaymentId);
   },
-  'online-refund': async ({ paymentId }) => {
+  'online-refund': async ({ refundId }) => {
     const { paymentProvider } = context;
-    if (paymentProvider) await workOnRefund(context, paymentProvider, paymentId);
+    if (paymentProvider) await settleRefund(context, paymentProvider, refundId);
+  },
+  'online-charge': async ({ chargeId }) => {
+    const { paymentProvider } = context;
+    if (paymentProvider) await settleRefundsOfCharge(context, paymentProvider, chargeId);
   },
   'online-dispute': async ({ disputeId }) => {
     const { paymentProvider } = context;
@@ -92,6 +101,7 @@ export const sweeps = (context: Context): Sweeps => ({
   'settle-online-payments': { cron: EVERY_MINUTE, run: () => sweepOnlinePayments(context) },
   'send-online-refunds': { cron: EVERY_MINUTE, run: () => sweepOnlineRefunds(context) },
   'settle-disputes': { cron: EVERY_TEN_MINUTES, run: () => sweepDisputes(context) },
+  'find-provider-refunds': { cron: EVERY_TEN_MINUTES, run: () => sweepProviderRefunds(context) },
   'read-online-payouts': { cron: EVERY_TEN_MINUTES, run: () => sweepOnlinePayouts(context) },
   'tell-late-slips': { cron: EVERY_MINUTE, run: () => tellLateSlips(context) },
   'invite-to-review': { cron: EVERY_MINUTE, run: () => inviteToReview(context) },

@@ -19,8 +19,9 @@ export type JobData = {
   'report-run': { runId: string };
   'owner-export': { exportId: string };
   'online-payment': { onlinePaymentId: string };
-  'online-refund': { paymentId: string };
   /** What the payment provider calls it. */
+  'online-refund': { refundId: string };
+  'online-charge': { chargeId: string };
   'online-dispute': { disputeId: string };
   'online-payout': { payoutId: string };
 };

@@ -36,6 +36,18 @@ export type RefundState = { refundId: string | null } & (
   { state: 'pending' } | { state: 'done' } | { state: 'failed'; failure: string }
 );
 
+/** A refund that the provider has, whoever made it, in sen of ringgit. */
+export type FoundRefund = RefundState & {
+  refundId: string;
+  /** The money that it gives back. */
+  intentId: string;
+  amountSen: number;
+  /** What we called it when we asked for it; null for one that somebody made at the provider. Anybody can write it there: it is a hint. */
+  ownId: string | null;
+  /** What the provider has booked of it; null as long as it has moved no money. */
+  booked: { bookedAt: Date; availableAt: Date; feeSen: number; feeTaxSen: number } | null;
+};
+
 /** Money that the provider has booked because of a dispute, in sen of ringgit: `amountSen` is below 0 for what it took, `feeSen` for a fee that it gives back. */
 export type DisputeMove = {
   /** The provider's own row of its balance. */
@@ -91,9 +103,9 @@ export type BalanceRow = {
 /** What banks print of the provider unless it was asked for something else. Source: Stripe, payout statement descriptors. */
 export const NAME_IN_BANKS = 'STRIPE';
 
-/** The thing that an event is about. */
+/** The thing that an event is about; a charge is the money of a page, of which something was given back. */
 export type ProviderEvent =
-  { about: 'page' | 'refund' | 'dispute' | 'payout'; id: string } | { about: 'other' };
+  { about: 'page' | 'refund' | 'charge' | 'dispute' | 'payout'; id: string } | { about: 'other' };
 
 /** The provider does not answer, or not now: nobody knows what came of it, and the same call again finds out. */
 export class ProviderAway extends Error {}
@@ -109,7 +121,12 @@ export type PaymentProvider = {
    * ours, and a backup may have been restored in between.
    */
   refund(input: { id: string; intentId: string; amountSen: number; reference: string }): Promise<RefundState>;
-  readRefund(refundId: string): Promise<RefundState>;
+  /** How a refund stands; null for one that there is not, or that is of no money of ours. */
+  readRefund(refundId: string): Promise<FoundRefund | null>;
+  /** The refunds that were made since by us or by whomever, the latest first; a thousand at most. */
+  findRefunds(since: Date): Promise<FoundRefund[]>;
+  /** All refunds of the money of a page, by the name that the provider has for its charge. */
+  findRefundsOfCharge(chargeId: string): Promise<FoundRefund[]>;
   /** How a dispute stands; null for one that there is not, or that is of no money of ours. */
   readDispute(disputeId: string): Promise<DisputeState | null>;
   /** The disputes that were opened since, the latest first; a thousand at most. */

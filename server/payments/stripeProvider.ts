@@ -4,14 +4,13 @@ import { call, isRefusal, sound, soundIfThere } from './stripeCalls';
 import { disputeStateOf } from './stripeDisputes';
 import { CURRENCY, feeOf } from './stripeMoney';
 import { payoutCalls } from './stripePayouts';
+import { refundCalls } from './stripeRefunds';
 import {
-  ProviderAway,
   type DisputeState,
   type PageInput,
   type PageState,
   type PaymentProvider,
   type ProviderEvent,
-  type RefundState,
   type TakenOnline,
 } from './paymentProvider';
 
@@ -30,25 +29,13 @@ const DASHBOARD = 'https://dashboard.stripe.com';
 const ABOUT: Partial<Record<string, Exclude<ProviderEvent['about'], 'other'>>> = {
   'checkout.session': 'page',
   refund: 'refund',
+  charge: 'charge',
   dispute: 'dispute',
   payout: 'payout',
 };
 
 /** What is read of an event, however little there may be: the library checks the signature alone. */
 type SaidByEvent = { data?: { object?: { id?: unknown; object?: unknown } | null } | null } | null;
-
-const REFUND_STATES: Record<string, 'done' | 'failed'> = {
-  succeeded: 'done',
-  failed: 'failed',
-  canceled: 'failed',
-};
-
-function refundStateOf({ id, status, failure_reason }: Stripe.Refund): RefundState {
-  const state = REFUND_STATES[status ?? ''] ?? 'pending';
-  return state === 'failed'
-    ? { refundId: id, state, failure: failure_reason ?? status ?? 'failed' }
-    : { refundId: id, state };
-}
 
 /** What Stripe took of a payment; null where it settles in another currency than ringgit, or has not booked it yet. */
 function costOf(balance: Stripe.BalanceTransaction | string | null | undefined): TakenOnline['cost'] {
@@ -105,11 +92,6 @@ export function createStripe({
   });
   const create = (id: string, page: Omit<PageInput, 'id'>, key: string) =>
     stripe.checkout.sessions.create(sessionOf(id, page), { idempotencyKey: key });
-  /** The refund of ours among those of some money, if the provider has it. */
-  const findSent = async (intentId: string, id: string) =>
-    (await stripe.refunds.list({ payment_intent: intentId, limit: 100 })).data.find(
-      ({ metadata }) => metadata?.refund === id,
-    );
   return {
     openPage: ({ id, ...page }) =>
       sound(async () => {
@@ -137,23 +119,7 @@ export function createStripe({
         if (!isRefusal(error)) throw error;
       }),
 
-    refund: ({ id, intentId, amountSen, reference }) =>
-      call(async () => {
-        const sent = await findSent(intentId, id);
-        const refund = await (sent ??
-          stripe.refunds.create(
-            { payment_intent: intentId, amount: amountSen, metadata: { refund: id, reference } },
-            { idempotencyKey: `refund-${id}` },
-          ));
-        return refundStateOf(refund);
-      }).catch((error: unknown): RefundState => {
-        if (!isRefusal(error)) throw error;
-        // The money has been paid out to us, and the next takings will be there.
-        if (error.code === 'balance_insufficient') throw new ProviderAway(error.message, { cause: error });
-        return { refundId: null, state: 'failed', failure: error.message };
-      }),
-
-    readRefund: (refundId) => sound(async () => refundStateOf(await stripe.refunds.retrieve(refundId))),
+    ...refundCalls(stripe),
 
     readDispute: (disputeId) =>
       soundIfThere(async () => disputeStateOf(await stripe.disputes.retrieve(disputeId))),

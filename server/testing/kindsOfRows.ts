@@ -31,6 +31,7 @@ const ABOUT = [
   ['/api/public/reservations/:id', 'reservation'],
   ['/api/reservations/:id', 'reservation'],
   ['/api/payments/:id', 'payment'],
+  ['/api/provider-refunds/:id', 'providerRefund'],
   ['/api/stay-charges/:id', 'stayCharge'],
   ['/api/expenses/:id', 'expense'],
   ['/api/expense-plans/:id', 'expensePlan'],

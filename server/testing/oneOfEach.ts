@@ -227,6 +227,11 @@ export async function createOneOfEach(test: TestApp, secret: string) {
       'payment',
       `(reservation_id, kind, method, amount_sen, status) values ('${reservation.id}', 'payment', 'bank_transfer', 100, 'pending')`,
     ),
+    providerRefund: await one(
+      'provider_refund',
+      `(refund_id, reservation_id, of_payment_id, amount_sen, state, booked_at, found_at)
+        values ('re_1', '${reservation.id}', (select id from payment limit 1), 100, 'waits', now(), now())`,
+    ),
   };
   return { rows, place };
 }

@@ -95,6 +95,7 @@ export function onlineDesk() {
       for (const job of test.sent.splice(0)) {
         if (job.name === 'online-payment') await handlers['online-payment'](job.data);
         if (job.name === 'online-refund') await handlers['online-refund'](job.data);
+        if (job.name === 'online-charge') await handlers['online-charge'](job.data);
         if (job.name === 'online-dispute') await handlers['online-dispute'](job.data);
         if (job.name === 'online-payout') await handlers['online-payout'](job.data);
       }
@@ -107,6 +108,7 @@ export function onlineDesk() {
         'settle-online-payments',
         'send-online-refunds',
         'settle-disputes',
+        'find-provider-refunds',
         'read-online-payouts',
       ])
         await all[name]!.run();

@@ -72,7 +72,7 @@ export function payoutDesk() {
       desk.pass(1);
       stripe.bookOnAccount(-43, 'tax_fee', 'SST');
       desk.pass(1);
-      return { first, second, companyId, accountId, secondPage: two.page };
+      return { first, second, companyId, accountId, firstPage: one.page, secondPage: two.page };
     },
     /** What the books have on the accounts of the bank, of clearing and of fees, in sen. */
     async money(): Promise<Record<number, number>> {

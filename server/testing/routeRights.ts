@@ -270,6 +270,7 @@ signed-in   PATCH  /api/announcements/:id/acknowledge
 58          POST   /api/bank-takings/explain
 58          PATCH  /api/bank-matches/:id/undo
 
+56          GET    /api/online-payouts/use
 56          GET    /api/online-payouts/aggregation
 56          GET    /api/online-payouts/export
 56          GET    /api/online-payouts/:id
@@ -529,6 +530,7 @@ agent       GET    /api/agent/bookings/aggregation
 34          PATCH  /api/service-prices/:id/prices
 35          DELETE /api/service-prices/:id
 14          PATCH  /api/payments/:id/check
+14          PATCH  /api/provider-refunds/:id/look
 14          PATCH  /api/payments/:id/void
 14          GET    /api/payments/void-refusals
 24          GET    /api/payments/aggregation

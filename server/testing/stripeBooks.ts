@@ -231,7 +231,11 @@ export function createStripeBooks({ now, pages }: { now: () => Date; pages: () =
     return balance;
   }
 
-  function createRefund(form: StripeForm, status: StripeRefund['status']): StripeRefund {
+  function createRefund(
+    form: StripeForm,
+    status: StripeRefund['status'],
+    booked: { isBooked?: boolean; feeSen?: number } = {},
+  ): StripeRefund {
     const intent = find('payment_intent', fieldOf(form, 'payment_intent') ?? '');
     if (!intent.latest_charge)
       throw new StripeRefusal(
@@ -262,6 +266,7 @@ export function createStripeBooks({ now, pages }: { now: () => Date; pages: () =
       id: newStripeId('re'),
       object: 'refund',
       amount,
+      balance_transaction: null,
       charge: charge.id,
       created: seconds(),
       currency: charge.currency,
@@ -269,9 +274,13 @@ export function createStripeBooks({ now, pages }: { now: () => Date; pages: () =
       payment_intent: intent.id,
       status,
     });
-    payouts.bookRefund(refund);
+    if (booked.isBooked ?? true) bookRefund(refund, booked.feeSen);
     return refund;
   }
+  /** The money of a refund has left the balance. */
+  const bookRefund = (refund: StripeRefund, feeSen = 0) => {
+    refund.balance_transaction = payouts.bookRefund(refund, feeSen).id;
+  };
   const giveBack = (charge: StripeCharge, amount: number) => {
     charge.amount_refunded += amount;
     charge.refunded = charge.amount_refunded === charge.amount;
@@ -307,6 +316,7 @@ export function createStripeBooks({ now, pages }: { now: () => Date; pages: () =
     take,
     book,
     createRefund,
+    bookRefund,
     giveBack,
   };
 }

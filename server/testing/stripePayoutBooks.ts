@@ -49,7 +49,16 @@ export function stripePayouts({
 
   return {
     /** Money that is given back leaves the balance at once. */
-    bookRefund: ({ id, amount }: StripeRefund) => note({ amount: -amount, source: id, type: 'refund' }),
+    bookRefund: ({ id, amount }: StripeRefund, feeSen = 0) => {
+      const row = note({ amount: -amount, source: id, type: 'refund' });
+      if (feeSen === 0) return row;
+      const detail = { amount: feeSen, currency: row.currency, description: 'Refund fee' };
+      return Object.assign(row, {
+        fee: feeSen,
+        fee_details: [{ ...detail, type: 'stripe_fee' as const }],
+        net: -amount - feeSen,
+      });
+    },
     /** What could not be given back is there again. */
     bookFailedRefund: ({ id, amount }: StripeRefund) => note({ amount, source: id, type: 'refund_failure' }),
     /** A row of the account itself: a fee (below 0), the tax on fees, an adjustment. */

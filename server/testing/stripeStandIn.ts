@@ -11,6 +11,7 @@ import {
   stripeSeconds,
   type StripePaid,
 } from './stripeBooks';
+import { stripeRefunds } from './stripeRefundBooks';
 import { expandThing, readStripeForm, type StripeForm, type StripeThing } from './stripeThings';
 
 type Call = {
@@ -62,6 +63,7 @@ export async function startStripeStandIn({
   let url = '';
   const books = createStripeBooks({ now, pages: () => `${url}/pay` });
   const { things, forms, find, session } = books;
+  const refunds = stripeRefunds({ books, expanded: (thing, form) => expanded(thing, form) });
 
   function carryOut({ method, path, form }: Call): object {
     const [, what, id = '', act] =
@@ -80,13 +82,7 @@ export async function startStripeStandIn({
           throw new StripeRefusal(400, 'Insufficient funds in your Stripe balance.', 'balance_insufficient');
         return books.createRefund(form, state.refundsStay);
       case 'GET refunds':
-        return {
-          object: 'list',
-          has_more: false,
-          data: [...things.values()].filter(
-            (thing) => thing.object === 'refund' && thing.payment_intent === form.payment_intent,
-          ),
-        };
+        return refunds.list(form);
       case 'GET disputes':
         return books.listDisputes(form);
       case 'GET disputes :id':
@@ -252,7 +248,7 @@ export async function startStripeStandIn({
     },
     state,
     sessions: () => [...things.values()].filter((thing) => thing.object === 'checkout.session'),
-    refunds: () => [...things.values()].filter((thing) => thing.object === 'refund'),
+    refunds: refunds.all,
     session,
     intentOf: books.intentOf,
     pay(id: string, paid: StripePaid = { way: 'fpx' }) {
@@ -265,13 +261,7 @@ export async function startStripeStandIn({
     settleLater: (id: string, paid: StripePaid = { way: 'fpx' }) => books.take(id, paid),
     failLater: (id: string) =>
       Object.assign(books.intentOf(id), { status: 'requires_payment_method' as const }),
-    settleRefund: (id: string) => Object.assign(find('refund', id), { status: 'succeeded' as const }),
-    failRefund(id: string, reason = 'lost_or_stolen_card') {
-      const refund = find('refund', id);
-      books.giveBack(find('charge', refund.charge), -refund.amount);
-      books.bookFailedRefund(refund);
-      return Object.assign(refund, { status: 'failed' as const, failure_reason: reason });
-    },
+    ...refunds.people,
     openDispute: books.openDispute,
     takeBack: books.takeBack,
     giveBackAgain: books.giveBackAgain,

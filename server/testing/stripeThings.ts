@@ -87,13 +87,16 @@ export type StripeRefund = {
   id: string;
   object: 'refund';
   amount: number;
+  /** The rows of the balance that took it, and gave it back where it failed; null while Stripe has moved no money. */
+  balance_transaction: string | null;
   charge: string;
   created: number;
   currency: string;
+  failure_balance_transaction?: string;
   failure_reason?: string;
   metadata: Record<string, string>;
-  payment_intent: string;
-  status: 'pending' | 'succeeded' | 'failed';
+  payment_intent: string | null;
+  status: 'pending' | 'succeeded' | 'failed' | 'canceled';
 };
 export type StripeDispute = {
   id: string;

@@ -104,6 +104,7 @@ export const ERROR_CODES = [
   'payment.rate_used',
   'payment.split',
   'payment.step',
+  'provider_refund.step',
   'payment.slips',
   'payment.waiting',
   'login.failed',

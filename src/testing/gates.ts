@@ -17,9 +17,7 @@ export const GATES: Record<string, readonly (readonly [permission: string, what:
   'admin/people/administrators/AdministratorsPage.tsx': [['admin-mgmt.create', 'register']],
   'admin/people/administrators/PermissionsPart.tsx': [['admin-mgmt.edit', 'change permissions']],
   'admin/people/administrators/ProfilePart.tsx': [['admin-mgmt.edit', 'the form in place of the facts']],
-  'admin/people/administrators/useMayChangeAdministrator.ts': [
-    ['admin-mgmt.${action}', 'what the three above ask about'],
-  ],
+  'admin/people/administrators/useMayChangeAdministrator.ts': [['admin-mgmt.${action}', 'the three above']],
   'admin/lent/EntryDrawer.tsx': [
     ['owner-installment.view', 'the way to the instalment'],
     ['revenue.view', 'the way to the statement or the payout'],
@@ -249,6 +247,7 @@ export const GATES: Record<string, readonly (readonly [permission: string, what:
     ['reservation.edit', 'payment, refund'],
     ['reservation.edit', 'check a slip, approve a refund, void'],
   ],
+  'admin/stays/reservations/ProviderRefundsPanel.tsx': [['reservation.edit', 'look at one with a note']],
   'admin/stays/reservations/GroupPanel.tsx': [['reservation.edit', 'one payment for all stays']],
   'admin/stays/reservations/ReservationNotes.tsx': [['reservation.edit', 'add a note']],
   'admin/stays/reservations/ReservationPage.tsx': [

@@ -30,6 +30,7 @@ export const aPayment = (changes: Partial<Payment> = {}): Payment => ({
   sending: null,
   refundableOnline: false,
   isOfDispute: false,
+  madeAtProvider: false,
   batchId: null,
   claimedSen: 80_000,
   payer: '',
@@ -122,6 +123,7 @@ export const aReservation = (changes: Partial<Reservation> = {}): Reservation =>
   permanentResident: false,
   payments: [aPayment()],
   disputes: [],
+  providerRefunds: [],
   notes: [
     {
       id: anId(30),

@@ -1,11 +1,7 @@
 import { businessDate } from '@shared/domain/base/stayDates';
 import type { Context } from '../../../context';
-import {
-  ProviderAway,
-  type BalanceRow,
-  type PaymentProvider,
-  type PayoutState,
-} from '../../../payments/paymentProvider';
+import { onePartAtATime } from '../../../payments/onePartAtATime';
+import type { BalanceRow, PaymentProvider, PayoutState } from '../../../payments/paymentProvider';
 import * as payouts from './onlinePayouts.queries';
 import { linkRows } from './onlineRows.queries';
 
@@ -35,14 +31,7 @@ export async function sweepOnlinePayouts(context: Context): Promise<void> {
   const { db, now, paymentProvider: provider, log } = context;
   if (!provider) return;
   const at = now();
-  const tryTo = async (payout: string | undefined, work: () => Promise<void>) => {
-    try {
-      await work();
-    } catch (error) {
-      if (error instanceof ProviderAway) log.warn({ err: error, payout }, 'the payment provider is away');
-      else log.error({ err: error, payout }, 'a payout of the payment provider cannot be read');
-    }
-  };
+  const tryTo = onePartAtATime(log, 'payout', 'a payout of the payment provider cannot be read');
   await tryTo(undefined, async () => {
     for (const found of await provider.findPayouts(new Date(at.getTime() - LISTED_MS)))
       await tryTo(found.payoutId, () => keep(context, provider, found, at));
@@ -55,6 +44,7 @@ export async function sweepOnlinePayouts(context: Context): Promise<void> {
   });
   for (const { provider_id: id } of due) await tryTo(id, () => readOnlinePayout(context, provider, id));
   await linkRows(db);
+  await db.transaction().execute((trx) => payouts.noteDone(trx));
 }
 
 const columnsOf = (found: PayoutState) => ({

@@ -79,17 +79,22 @@ const SUMS = sql`lateral (
     count(taking.matched)::integer as taking_count, (count(*) filter (where taking.matched))::integer as matched_count,
     (count(*) filter (where not taking.matched and payout.arrives_on >= (select min(value_date) from bank_line where company_id = taking.company_id)))::integer as open_count
   from ${ROW_FACTS} where item.payout_id = payout.id) sums on true`;
+/** The day of the first line of a bank, whosever: a payout from before it is looked for by nobody. Of each company apart, as its index has them. */
+const FIRST_LINE = sql`(select min(line.first_on) from company
+  cross join lateral (select min(value_date) as first_on from bank_line where company_id = company.id) line)`;
+/** A row of it waits for a person. Most payouts are through, and are not added up for that. */
+const IS_PAYOUT_TO_DO = sql`not payout.rows_done and sums.to_do_count > 0`;
 /** Of one that failed no line is to come, and nobody finds what arrived before there were lines. */
 const isLate = (today: StayDate) =>
-  sql`payout.status = 'paid' and payout.currency = ${LEDGER_CURRENCY}
+  sql`not payout.bank_done and payout.arrives_on >= ${FIRST_LINE} and payout.status = 'paid' and payout.currency = ${LEDGER_CURRENCY}
     and payout.arrives_on <= ${today}::date - ${PAYOUT_LATE_DAYS}::integer and sums.open_count > 0`;
 
 function conditions(filter: OnlinePayoutFilter, today: StayDate): RawBuilder<unknown> {
   const { status, toDo, late, from, to, q } = filter;
   const all: RawBuilder<unknown>[] = [sql`true`];
   if (status) all.push(sql`payout.status = ${status}`);
-  if (toDo !== undefined) all.push(sql`(sums.to_do_count > 0) = ${toDo}`);
-  if (late !== undefined) all.push(sql`(${isLate(today)}) = ${late}`);
+  if (toDo !== undefined) all.push(sql`(${IS_PAYOUT_TO_DO}) = ${toDo}`);
+  if (late !== undefined) all.push(sql`coalesce(${isLate(today)}, false) = ${late}`);
   if (from) all.push(sql`payout.arrives_on >= ${from}::date`);
   if (to) all.push(sql`payout.arrives_on <= ${to}::date`);
   if (q) {
@@ -149,9 +154,31 @@ export async function findById(db: Queryable, id: string): Promise<Omit<OnlinePa
   return rows[0];
 }
 
+/**
+ * Notes payouts in which nobody has anything to do any more: no row waits, or all takings stand in lines of the bank. What is locked by somebody who changes
+ * it is left for the next time; the database takes the note back where something changes later.
+ */
+export async function noteDone(trx: Trx): Promise<void> {
+  const { rows } = await sql<{ id: string }>`
+    select id from online_payout where (not rows_done or not bank_done) and rows_state <> 'waiting' for update skip locked`.execute(
+    trx,
+  );
+  // A statement of its own, so that it sees what was written while it waited.
+  await sql`update online_payout set rows_done = found.rows_done, bank_done = found.bank_done from (
+      select payout.id, sums.to_do_count = 0 as rows_done, payout.status = 'paid' and sums.taking_count = sums.matched_count as bank_done
+      from online_payout payout left join ${SUMS} where payout.id = any(${rows.map(({ id }) => id)}::uuid[])
+    ) found where found.id = online_payout.id and (online_payout.rows_done, online_payout.bank_done) is distinct from (found.rows_done, found.bank_done)`.execute(
+    trx,
+  );
+}
+
+/** True once the provider has paid anything out. */
+export const hasAny = async (db: Queryable): Promise<boolean> =>
+  Boolean(await db.selectFrom('online_payout').select('id').limit(1).executeTakeFirst());
+
 /** Payouts with rows that a person has to look at: the number behind work waiting, and the list that it leads to. */
 export const countToDo = () =>
-  sql<number>`(select count(*) from online_payout payout left join ${SUMS} where sums.to_do_count > 0)`;
+  sql<number>`(select count(*) from online_payout payout left join ${SUMS} where ${IS_PAYOUT_TO_DO})`;
 /** Payouts that no line of the bank shows, or not whole. */
 export const countLatePayouts = (today: StayDate) =>
   sql<number>`(select count(*) from online_payout payout left join ${SUMS} where ${isLate(today)})`;

@@ -2,6 +2,7 @@ import {
   onlinePayout,
   onlinePayoutListAnswer,
   onlinePayoutListQuery,
+  onlinePayoutsUse,
   settleOnlineRows,
   takeBackOnlineRow,
   type OnlinePayout,
@@ -11,7 +12,7 @@ import type { App } from '../../../app';
 import type { Context } from '../../../context';
 import { resourceCalls } from '../../../resources/resourceCalls';
 import { ONLINE_PAYOUT_EXPORT } from './onlinePayoutExport';
-import { findAll, findById, findPage } from './onlinePayouts.queries';
+import { findAll, findById, findPage, hasAny } from './onlinePayouts.queries';
 import { findRows } from './onlineRows.queries';
 import { settleRows, takeBackRow } from './settleRows.service';
 
@@ -28,6 +29,14 @@ export function onlinePayoutRoutes(app: App, context: Context) {
     entry: 'check-report',
     entity: 'online_payout',
   });
+  app.get(
+    '/api/online-payouts/use',
+    {
+      config: { can: 'check-report.view' },
+      schema: { tags: ['online payouts'], response: { 200: onlinePayoutsUse } },
+    },
+    async () => ({ isUsed: context.paymentProvider !== null || (await hasAny(db)) }),
+  );
   calls.list('onlinePayouts', {
     query: onlinePayoutListQuery,
     answer: onlinePayoutListAnswer,

@@ -10,6 +10,7 @@ import { auditLines } from '../../../testing/letters';
 import { ARRIVAL, PAYOUT_SEN, payoutDesk } from '../../../testing/payoutDesk';
 import type { TestApp } from '../../../testing/buildTestApp';
 import type { StripeStandIn } from '../../../testing/stripeStandIn';
+import { noteDone } from './onlinePayouts.queries';
 import { checkLedger } from '../ledgerChecks/checkLedger.service';
 
 /** What the payment provider pays out, from its balance to the bank. The sums by hand stand beside `payoutDesk`. */
@@ -139,6 +140,65 @@ it('all of it is paid out and matched: clearing comes to exactly nothing, and th
   expect(await differences()).toEqual([]);
   expect(await view(payout.id)).toMatchObject({ bankState: 'matched', toDoCount: 0 });
   expect(await work()).toEqual([0, 0]);
+});
+
+it('they are shown on a server with a payment provider, and on one that had one', async () => {
+  const isUsed = async () => (await get<{ isUsed: boolean }>('/api/online-payouts/use')).isUsed;
+  expect(await isUsed()).toBe(true);
+  const { paymentProvider } = test_.context;
+  test_.context.paymentProvider = null;
+  try {
+    expect(await isUsed()).toBe(false);
+    await sql`insert into online_payout (provider_id, amount_sen, currency, arrives_on, status, made_at, asked_at, next_look_at)
+      values ('po_1', 100, 'MYR', '2026-11-19', 'paid', now(), now(), now())`.execute(test_.db);
+    expect(await isUsed()).toBe(true);
+  } finally {
+    test_.context.paymentProvider = paymentProvider;
+  }
+});
+
+describe('a payout in which nobody has anything to do', () => {
+  const done = () =>
+    test_.db.selectFrom('online_payout').select(['rows_done', 'bank_done']).executeTakeFirstOrThrow();
+  const isUndone = async () => {
+    const { id } = await test_.db.selectFrom('bank_match').select('id').executeTakeFirstOrThrow();
+    return send('PATCH', `/api/bank-matches/${id}/undo`, { why: 'looked at again' });
+  };
+  let payout: OnlinePayout;
+  beforeEach(async () => {
+    payout = await paidOut();
+    await settle(payout);
+    await desk.sweep();
+    expect(await done()).toEqual({ rows_done: true, bank_done: false });
+    await bankShows('24/11/2026,STRIPE PAYMENTS MALAYSIA,471.79');
+    await accept(await proposals());
+    await desk.sweep();
+    expect(await done()).toEqual({ rows_done: true, bank_done: true });
+    test_.clock.now = new Date('2026-11-28T07:00:00.000Z');
+    ({ headers } = await signInAdmin(test_));
+    expect(await work()).toEqual([0, 0]);
+  });
+
+  it('is counted again as soon as its match is undone, and what was settled is taken back', async () => {
+    expect((await isUndone()).statusCode).toBe(200);
+    expect(await done()).toEqual({ rows_done: true, bank_done: false });
+    expect(await work()).toEqual([0, 1]);
+    const { id } = (await view(payout.id)).rows.find(({ kind }) => kind === 'fee')!;
+    expect((await takeBack(payout.id, id)).statusCode).toBe(200);
+    expect(await done()).toEqual({ rows_done: false, bank_done: false });
+    expect(await work()).toEqual([1, 1]);
+  });
+
+  onServer('is not noted so by somebody who cannot see yet that it is no more', async () => {
+    await test_.db.updateTable('online_payout').set({ bank_done: false }).execute();
+    await test_.db.transaction().execute(async (trx) => {
+      await sql`update bank_match set undone_at = now(), undone_why = 'looked at again'`.execute(trx);
+      await test_.db.transaction().execute((other) => noteDone(other));
+    });
+    expect(await done()).toEqual({ rows_done: true, bank_done: false });
+    await desk.sweep();
+    expect(await done()).toEqual({ rows_done: true, bank_done: false });
+  });
 });
 
 it('a payout with rows to settle is no proposal: nobody can say yet what its line is', async () => {

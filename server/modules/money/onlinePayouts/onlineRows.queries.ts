@@ -48,7 +48,9 @@ export const linkRows = (db: Queryable, payoutId?: string) =>
   sql`update online_payout_row item set payment_id = found.payment_id from (
       select unknown.id, case unknown.kind
         when 'payment' then (select payment_id from online_payment where intent_id = unknown.intent_id)
-        when 'refund' then (select payment_id from online_refund where refund_id = unknown.source_id)
+        -- One that was written by hand as a transfer left the bank itself: the payout is no money of it.
+        when 'refund' then (select payment_id from online_refund join payment sent on sent.id = payment_id
+          where refund_id = unknown.source_id and sent.due_on is not null)
         when 'refund_failed' then (
           -- What could not be given back came in anew under the name of the refund.
           select back.id from online_refund refund join payment sent on sent.id = refund.payment_id

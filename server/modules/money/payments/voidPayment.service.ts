@@ -99,7 +99,9 @@ export async function findVoidRefusals(db: Queryable, reservationId: string): Pr
 
 /** True for what the payment provider took or gave back; a refund that it was not asked for yet never leaves when it is voided. */
 const isMovedOnline = async (db: Queryable, { id, kind, method }: Payment): Promise<boolean> =>
-  method === ONLINE && (kind === 'payment' || (await findOf(db, id)) !== undefined || (await isMove(db, id)));
+  (method === ONLINE && (kind === 'payment' || (await isMove(db, id)))) ||
+  // One that staff wrote by hand too, once they have said that it was made at the provider.
+  (await findOf(db, id)) !== undefined;
 
 /** True when a part of a payment was given back, or is about to be, by a refund of its own or of several together. */
 async function isGivenBack(db: Queryable, payment: Payment): Promise<boolean> {

@@ -6,6 +6,7 @@ import type { Queryable } from '../../../db/client';
 import { feedHealth } from '../../channels/integrations/integrations.queries';
 import { refundDue, unpaid } from '../../stays/reservations/account.queries';
 import { countToAnswer } from '../../stays/onlinePayments/onlineDisputes.queries';
+import { countToLookAt } from '../../stays/onlinePayments/providerRefunds.queries';
 import { countExpiredCards } from '../../stays/channelBookings/channelBookings.queries';
 import { countOverdue } from '../../money/channelPayouts/channelBalances.queries';
 import { countToDo } from '../../money/eInvoices/eInvoices.queries';
@@ -76,6 +77,11 @@ const WAITING: {
     kind: 'disputes',
     can: 'reservation.view',
     count: () => countToAnswer(),
+  },
+  {
+    kind: 'provider_refunds',
+    can: 'reservation.view',
+    count: () => countToLookAt(),
   },
   {
     kind: 'overdue_departures',

@@ -99,6 +99,17 @@ beforeAll(async () => {
       from ranked join (values (1, 'to_answer'), (1, 'inquiry_to_answer'), (2, 'answered'), (2, 'lost')) as of (no, status) using (no)`.execute(
     db,
   );
+  // Of three refunds that were made at the payment provider somebody has looked at one; the others are of one stay.
+  await sql`with paid as (
+      select id, reservation_id, row_number() over (order by reservation_id) as no from payment
+      where id in (select payment_id from online_dispute)
+    )
+    insert into provider_refund (refund_id, reservation_id, of_payment_id, amount_sen, state, booked_at, found_at, looked_at, looked_by)
+      select 're_' || made.name, reservation_id, paid.id, 100, 'waits', now(), now(), case when made.looked then now() end,
+        case when made.looked then (select id from account order by id limit 1) end
+      from paid join (values (1, 'a', false), (1, 'b', false), (2, 'c', true)) as made (no, name, looked) using (no)`.execute(
+    db,
+  );
   // Of four payouts of the payment provider one has a fee to settle, and one, of money of guests, is in no file of the bank; of the others one is paid today,
   // one has failed.
   await sql`with paid as (
@@ -147,6 +158,7 @@ const SHOWN: Record<Dashboard['waiting'][number]['kind'], () => Promise<number>>
   refunds_due: reservations({ refundDue: true }),
   refunds_to_approve: reservations({ refundWaiting: true }),
   disputes: reservations({ disputeToAnswer: true }),
+  provider_refunds: reservations({ providerRefundToLookAt: true }),
   overdue_departures: reservations({ status: 'checked_in', checkOutTo: '2026-11-19' }),
   approvals: list('/api/users/aggregation', { status: 'pending' }),
   contact_changes: list('/api/change-contact-submissions', { status: 'pending' }),

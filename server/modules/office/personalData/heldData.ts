@@ -228,6 +228,7 @@ export const HELD_DATA = {
       agent_payment: ['reference', 'taken_back_why'],
       bank_match: ['note', 'reason', 'undone_why'],
       online_settlement: ['undone_why'],
+      provider_refund: ['note'],
       cash_movement: ['note', 'reference', 'taken_back_why'],
       cash_shift: ['close_reason', 'remark'],
       daily_report: ['remark'],

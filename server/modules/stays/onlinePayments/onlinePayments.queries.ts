@@ -96,3 +96,16 @@ export const findIntent = async (db: Queryable, paymentId: string): Promise<stri
       .where('payment_id', '=', paymentId)
       .executeTakeFirst()
   )?.intent_id ?? undefined;
+
+/** Money in the books that came online, by the name that the provider has for it. */
+export type OnlineMoney = { intentId: string; paymentId: string; reservationId: string };
+
+/** Which of some money of the provider is in the books, or waits there for staff. */
+export async function findMoney(db: Queryable, intentIds: readonly string[]): Promise<OnlineMoney[]> {
+  const { rows } = await sql<OnlineMoney>`
+    select intent_id as "intentId", payment.id as "paymentId", payment.reservation_id as "reservationId"
+    from online_payment join payment on payment.id = payment_id where intent_id = any(${intentIds}::text[])`.execute(
+    db,
+  );
+  return rows;
+}

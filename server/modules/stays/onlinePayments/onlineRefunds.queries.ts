@@ -28,7 +28,14 @@ export async function takeNew(trx: Trx, limit: number): Promise<{ id: string }[]
 
 export const insert = async (
   trx: Trx,
-  row: { payment_id: string; next_look_at: Date; asked_at: Date },
+  row: {
+    payment_id: string;
+    next_look_at: Date;
+    asked_at: Date;
+    /** Of one that the provider has already. */
+    refund_id?: string;
+    state?: OnlineRefund['state'];
+  },
 ): Promise<void> => {
   await trx.insertInto('online_refund').values(row).execute();
 };
@@ -53,6 +60,16 @@ export const update = async (
 
 export const findByRefund = (db: Queryable, refundId: string): Promise<OnlineRefund | undefined> =>
   db.selectFrom('online_refund').selectAll().where('refund_id', '=', refundId).executeTakeFirst();
+
+/** How refunds stand as far as it is known here, by the provider's names. */
+export async function findStates(
+  db: Queryable,
+  refundIds: readonly string[],
+): Promise<Map<string, OnlineRefund['state']>> {
+  const { rows } = await sql<Pick<OnlineRefund, 'state'> & { refund_id: string }>`
+    select refund_id, state from online_refund where refund_id = any(${refundIds}::text[])`.execute(db);
+  return new Map(rows.map(({ refund_id, state }) => [refund_id, state]));
+}
 
 export const findOf = (db: Queryable, paymentId: string): Promise<OnlineRefund | undefined> =>
   db.selectFrom('online_refund').selectAll().where('payment_id', '=', paymentId).executeTakeFirst();

@@ -87,11 +87,21 @@ export const refundWaiting = sql<SqlBool>`exists (
 export const disputeToAnswer = sql<SqlBool>`exists (
   select 1 from online_dispute where reservation_id = reservation.id and status in ('inquiry_to_answer', 'to_answer'))`;
 
+/** True while nobody has looked at a refund of the stay that was made at the payment provider. */
+export const providerRefundToLookAt = sql<SqlBool>`exists (
+  select 1 from provider_refund where reservation_id = reservation.id and looked_at is null)`;
+
 /** Returns the conditions of a list's filter that concern money. */
 export function moneyConditions(
   filter: Pick<
     ReservationFilter,
-    'unpaid' | 'refundDue' | 'refundWaiting' | 'disputeToAnswer' | 'slipWaiting' | 'slipLate'
+    | 'unpaid'
+    | 'refundDue'
+    | 'refundWaiting'
+    | 'disputeToAnswer'
+    | 'providerRefundToLookAt'
+    | 'slipWaiting'
+    | 'slipLate'
   >,
 ) {
   const asked = [
@@ -99,6 +109,7 @@ export function moneyConditions(
     [refundDue, filter.refundDue],
     [refundWaiting, filter.refundWaiting],
     [disputeToAnswer, filter.disputeToAnswer],
+    [providerRefundToLookAt, filter.providerRefundToLookAt],
     [slipWaiting, filter.slipWaiting],
     [slipLate, filter.slipLate],
   ] as const;

@@ -3,7 +3,6 @@ import type { App } from '../../../app';
 import type { Context } from '../../../context';
 import { invalidField, notFound } from '../../../errors';
 import { findBySession } from '../onlinePayments/onlinePayments.queries';
-import { findByRefund } from '../onlinePayments/onlineRefunds.queries';
 
 /** Bytes of an event at most. */
 const MOST_BYTES = 256 * 1024;
@@ -39,10 +38,8 @@ export function onlineEventRoutes(app: App, context: Context) {
           const page = await findBySession(db, event.id);
           if (page) await jobs.send(db, 'online-payment', { onlinePaymentId: page.id }, { urgent: true });
         }
-        if (event.about === 'refund') {
-          const refund = await findByRefund(db, event.id);
-          if (refund) await jobs.send(db, 'online-refund', { paymentId: refund.payment_id });
-        }
+        if (event.about === 'refund') await jobs.send(db, 'online-refund', { refundId: event.id });
+        if (event.about === 'charge') await jobs.send(db, 'online-charge', { chargeId: event.id });
         if (event.about === 'dispute') await jobs.send(db, 'online-dispute', { disputeId: event.id });
         if (event.about === 'payout') await jobs.send(db, 'online-payout', { payoutId: event.id });
         return { received: true as const };

@@ -1,12 +1,14 @@
 import { ONLINE } from '@shared/contract/system/paymentMethods';
 import { businessDate } from '@shared/domain/base/stayDates';
 import type { Context } from '../../../context';
+import type { Trx } from '../../../db/client';
 import { audit, SYSTEM } from '../../../plugins/audit';
-import { ProviderAway, type PaymentProvider, type RefundState } from '../../../payments/paymentProvider';
+import { onePartAtATime } from '../../../payments/onePartAtATime';
+import type { PaymentProvider, RefundState } from '../../../payments/paymentProvider';
 import * as refunds from '../onlinePayments/onlineRefunds.queries';
 import { costOf } from './paymentCost.service';
 import { insertTaken } from './payments.service';
-import { findById } from './reservations.queries';
+import { findById, type ReservationRecord } from './reservations.queries';
 
 const MINUTE_MS = 60_000;
 /** The next look at a refund that the provider was asked for, or has taken: banks take days. */
@@ -21,6 +23,7 @@ const AT_A_TIME = 50;
 export async function sweepOnlineRefunds(context: Context): Promise<void> {
   const { db, now, paymentProvider: provider, log } = context;
   if (!provider) return;
+  const tryTo = onePartAtATime(log, 'refund', 'a refund cannot be sent');
   const at = now();
   await db.transaction().execute(async (trx) => {
     for (const { id } of await refunds.takeNew(trx, AT_A_TIME))
@@ -32,13 +35,7 @@ export async function sweepOnlineRefunds(context: Context): Promise<void> {
     new Date(at.getTime() + ASK_AGAIN_MS),
     AT_A_TIME,
   )) {
-    try {
-      await workOnRefund(context, provider, payment_id);
-    } catch (error) {
-      if (error instanceof ProviderAway)
-        log.warn({ err: error, refund: payment_id }, 'the payment provider is away');
-      else log.error({ err: error, refund: payment_id }, 'a refund cannot be sent');
-    }
+    await tryTo(payment_id, () => workOnRefund(context, provider, payment_id));
   }
 }
 
@@ -56,55 +53,62 @@ export async function workOnRefund(
   const found = row.refund_id
     ? await provider.readRefund(row.refund_id)
     : await provider.refund({ id: paymentId, intentId, amountSen, reference });
-  await keep(context, toSend, found);
+  if (!found) throw new Error(`the provider has no refund ${row.refund_id ?? ''} any more`);
+  await context.db.transaction().execute(async (trx) => {
+    // Reservation before payment, as everywhere.
+    const reservation = (await findById(trx, toSend.reservation_id, 'forUpdate'))!;
+    await keepRefund(context, trx, reservation, { paymentId, amountSen }, found);
+  });
 }
 
+/** The states of a refund in their order: an answer to an earlier question changes nothing that is known by now. */
+const RANKS: Record<refunds.OnlineRefund['state'], number> = { asked: 0, pending: 1, done: 2, failed: 3 };
+/** True when an answer of the provider says more of a refund than is known. */
+export const saysMore = (known: refunds.OnlineRefund['state'], found: RefundState['state']): boolean =>
+  RANKS[found] > RANKS[known];
+
 /**
- * Writes how a refund stands. The money of one that failed is with us again, as the provider books it: it comes in anew, stands to the guest's credit, and
- * is given back another way.
+ * Writes how a refund of a stay, which is locked, stands at the provider. The money of one that failed is with us again, as the provider books it: it comes in
+ * anew, stands to the guest's credit, and is given back another way. A bank may say so weeks after the provider has sent it.
  */
-const keep = (
+export async function keepRefund(
   context: Context,
-  { payment_id, reservation_id, amount_sen }: refunds.RefundToSend,
+  trx: Trx,
+  reservation: ReservationRecord,
+  { paymentId, amountSen }: { paymentId: string; amountSen: number },
   found: RefundState,
-): Promise<void> =>
-  context.db.transaction().execute(async (trx) => {
-    const { now } = context;
-    // Reservation before payment, as everywhere.
-    const reservation = (await findById(trx, reservation_id, 'forUpdate'))!;
-    const row = await refunds.lock(trx, payment_id);
-    if (row?.state !== 'asked' && row?.state !== 'pending') return;
-    const failure = found.state === 'failed' ? found.failure.slice(0, 500) : '';
-    await refunds.update(trx, payment_id, {
-      state: found.state,
-      refund_id: found.refundId,
-      failure,
-      ...(found.state === 'pending'
-        ? { next_look_at: new Date(now().getTime() + LOOK_AGAIN_MS) }
-        : { settled_at: now() }),
-    });
-    if (found.state !== 'failed') return;
-    const receivedOn = businessDate(now());
-    const money = {
-      method: ONLINE,
-      methodKind: 'card',
-      amountSen: amount_sen,
-      roundingSen: 0,
-      countsSen: amount_sen,
-    };
-    const byRates = await costOf(trx, { kind: 'refund', method: ONLINE, amountSen: amount_sen, receivedOn });
-    const { paidSen } = await insertTaken(context, trx, SYSTEM, reservation, money, {
-      kind: 'payment',
-      receivedOn,
-      reference: found.refundId ?? '',
-      // It costs nothing: the fee was that of the payment.
-      cost: byRates,
-    });
-    await audit(trx, SYSTEM, {
-      action: 'refundFailed',
-      entity: 'reservation',
-      entityId: reservation_id,
-      before: { paid: reservation.paid_sen },
-      after: { paid: paidSen, amount: amount_sen, remark: failure },
-    });
+): Promise<void> {
+  const { now } = context;
+  const row = await refunds.lock(trx, paymentId);
+  if (!row || !(saysMore(row.state, found.state) || (row.state === 'pending' && found.state === 'pending')))
+    return;
+  const failure = found.state === 'failed' ? found.failure.slice(0, 500) : '';
+  await refunds.update(trx, paymentId, {
+    state: found.state,
+    refund_id: found.refundId ?? row.refund_id,
+    failure,
+    ...(found.state === 'pending'
+      ? { next_look_at: new Date(now().getTime() + LOOK_AGAIN_MS) }
+      : { settled_at: now() }),
   });
+  if (found.state !== 'failed') return;
+  const receivedOn = businessDate(now());
+  const money = { method: ONLINE, methodKind: 'card', amountSen, roundingSen: 0, countsSen: amountSen };
+  const byRates = await costOf(trx, { kind: 'refund', method: ONLINE, amountSen, receivedOn });
+  // As it is after what was written of it before.
+  const before = (await findById(trx, reservation.id))!;
+  const { paidSen } = await insertTaken(context, trx, SYSTEM, before, money, {
+    kind: 'payment',
+    receivedOn,
+    reference: found.refundId ?? '',
+    // It costs nothing: the fee was that of the payment.
+    cost: byRates,
+  });
+  await audit(trx, SYSTEM, {
+    action: 'refundFailed',
+    entity: 'reservation',
+    entityId: reservation.id,
+    before: { paid: before.paid_sen },
+    after: { paid: paidSen, amount: amountSen, remark: failure },
+  });
+}

@@ -23,6 +23,7 @@ export async function findOwnChangeFacts(
             and payment.status = 'received' and coalesce(online_refund.state, 'asked') in ('asked', 'pending')
             and not exists (select from online_dispute_move move where move.payment_id = payment.id)
         )
+        or exists (select from provider_refund where reservation_id = ${id} and state in ('waits', 'asked', 'to_book'))
         or exists (select from online_dispute where reservation_id = ${id} and closed_at is null) as "hasMoneyOnTheWay",
       exists (
         select from room_type join property on property.id = room_type.property_id

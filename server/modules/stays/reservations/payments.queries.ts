@@ -112,7 +112,8 @@ export async function findOf(db: Queryable, reservationId: string) {
     .select(['online_refund.state as sending_state', 'online_refund.failure as sending_failure'])
     .leftJoin('online_dispute_move', 'online_dispute_move.payment_id', 'payment.id')
     .leftJoin('online_payment', 'online_payment.payment_id', 'payment.id')
-    .select(['online_dispute_move.balance_id', 'online_payment.intent_id'])
+    .leftJoin('provider_refund', 'provider_refund.payment_id', 'payment.id')
+    .select(['online_dispute_move.balance_id', 'online_payment.intent_id', 'provider_refund.refund_id'])
     .select(shiftNameOf(sql.ref('payment.shift_id')).as('shift'))
     .where('payment.reservation_id', '=', reservationId)
     .orderBy('payment.created_at')
@@ -142,6 +143,7 @@ export async function findOf(db: Queryable, reservationId: string) {
         ? { state: row.sending_state ?? 'asked', failure: row.sending_failure ?? '' }
         : null,
     isOfDispute: row.balance_id !== null,
+    madeAtProvider: row.refund_id !== null,
     refundableOnline: row.intent_id !== null && (left.get(row.id) ?? 0) > 0,
     batchId: row.batch_id,
     payer: row.payer,

@@ -5,12 +5,8 @@ import type { Context } from '../../../context';
 import type { Trx } from '../../../db/client';
 import type { Row } from '../../../db/schema';
 import { audit, SYSTEM } from '../../../plugins/audit';
-import {
-  ProviderAway,
-  type DisputeMove,
-  type DisputeState,
-  type PaymentProvider,
-} from '../../../payments/paymentProvider';
+import { onePartAtATime } from '../../../payments/onePartAtATime';
+import type { DisputeMove, DisputeState, PaymentProvider } from '../../../payments/paymentProvider';
 import * as disputes from '../onlinePayments/onlineDisputes.queries';
 import { bankDayOf, costOf } from './paymentCost.service';
 import * as payments from './payments.queries';
@@ -43,14 +39,7 @@ export async function sweepDisputes(context: Context): Promise<void> {
   const { db, now, paymentProvider: provider, log } = context;
   if (!provider) return;
   const at = now();
-  const tryTo = async (dispute: string | undefined, work: () => Promise<void>) => {
-    try {
-      await work();
-    } catch (error) {
-      if (error instanceof ProviderAway) log.warn({ err: error, dispute }, 'the payment provider is away');
-      else log.error({ err: error, dispute }, 'a dispute cannot be settled');
-    }
-  };
+  const tryTo = onePartAtATime(log, 'dispute', 'a dispute cannot be settled');
   await tryTo(undefined, async () => {
     for (const found of await provider.findDisputes(new Date(at.getTime() - LISTED_MS)))
       await tryTo(found.disputeId, () => keep(context, found, at));

@@ -7,12 +7,8 @@ import { AppError } from '../../../errors';
 import { audit, SYSTEM } from '../../../plugins/audit';
 import { readBookingRules } from '../../system/settings/settings.queries';
 import * as online from '../onlinePayments/onlinePayments.queries';
-import {
-  ProviderAway,
-  type PageState,
-  type PaymentProvider,
-  type TakenOnline,
-} from '../../../payments/paymentProvider';
+import { onePartAtATime } from '../../../payments/onePartAtATime';
+import type { PageState, PaymentProvider, TakenOnline } from '../../../payments/paymentProvider';
 import { dueOf, placeMoney } from './moneyIn.service';
 import { bankDayOf, costOf, type PaymentCost } from './paymentCost.service';
 import { payableSen } from './payableOnline.service';
@@ -184,17 +180,14 @@ async function leaveToStaff(
 export async function sweepOnlinePayments(context: Context): Promise<void> {
   const { db, now, paymentProvider: provider, log } = context;
   if (!provider) return;
+  const tryTo = onePartAtATime(log, 'page', 'an online payment cannot be settled');
   const at = now();
   for (const page of await online.takeDue(db, at, new Date(at.getTime() + LOOK_EVERY_MS), AT_A_TIME)) {
-    try {
+    await tryTo(page.id, async () => {
       const reservation = (await findById(db, page.reservation_id))!;
       const isDue = page.amount_sen === (await payableSen(context, db, reservation));
       if (page.session_id && page.state === 'open' && !isDue) await provider.closePage(page.session_id);
       await settleOnline(context, provider, page.id);
-    } catch (error) {
-      if (error instanceof ProviderAway)
-        log.warn({ err: error, page: page.id }, 'the payment provider is away');
-      else log.error({ err: error, page: page.id }, 'an online payment cannot be settled');
-    }
+    });
   }
 }

@@ -2,6 +2,7 @@ import { noteInput } from '@shared/contract/base/history';
 import { z } from 'zod';
 import { idParams } from '@shared/contract/base/common';
 import { depositInput } from '@shared/contract/stays/deposits';
+import { providerRefundLook } from '@shared/contract/stays/providerRefunds';
 import {
   paymentCheckInput,
   paymentInput,
@@ -21,6 +22,7 @@ import { once } from '../../../plugins/idempotency';
 import { resourceCalls } from '../../../resources/resourceCalls';
 import { settle } from '../reservations/deposit.service';
 import { recordGroupPayment } from '../reservations/groupPayment.service';
+import { lookAtRefund } from '../reservations/lookAtRefund.service';
 import { writeNote } from '../reservations/notes.service';
 import { checkPayment } from '../reservations/paymentCheck.service';
 import { recordPayment } from '../reservations/recordPayment.service';
@@ -144,6 +146,18 @@ export function reservationRoutes(app: App, context: Context) {
       const { id } = request.params;
       const reservationId = await checkPayment(context, callerOf(request), id, request.body);
       return staffView(context, actorOf(request), reservationId);
+    },
+  );
+
+  app.patch(
+    '/api/provider-refunds/:id/look',
+    {
+      config: { can: 'reservation.edit' },
+      schema: { tags, params: idParams, body: providerRefundLook, response: { 200: reservation } },
+    },
+    async (request) => {
+      const id = await lookAtRefund(context, auditActor(request), request.params.id, request.body);
+      return staffView(context, actorOf(request), id);
     },
   );
 

@@ -10,6 +10,7 @@ import {
   matchMade,
   proposalsAnswer,
 } from '@shared/contract/money/bankLines';
+import { onlinePayoutsUse } from '@shared/contract/money/onlinePayouts';
 import { ALL_CODES, codeOf } from '@shared/permissions';
 import { saveFile } from '../../../api/saveFile';
 import { axeProblems } from '../../../testing/axe';
@@ -67,11 +68,24 @@ const show = (tab: string, api: Handlers = {}, user = aStaffMember()) =>
       'POST /api/bank-lines/accept': accepted,
       'GET /api/bank-takings/aggregation': () =>
         reply(bankTakingListAnswer, { bankTakings: [aBankTaking(), transfer], totalCount: 2 }),
+      'GET /api/online-payouts/use': () => reply(onlinePayoutsUse, { isUsed: false }),
       'GET /api/daily-reports/month': () => ({ month: '2026-11', rows: [] }),
       ...api,
     },
   });
 const lines = async () => within(await screen.findByRole('list', { name: 'Open lines of the bank' }));
+
+test.each([
+  ['without a payment provider there is no tab of its payouts', false, 0],
+  ['with one there is', true, 1],
+])('%s', async (_name, isUsed, count) => {
+  const { api } = show('bank', { 'GET /api/online-payouts/use': () => reply(onlinePayoutsUse, { isUsed }) });
+  await waitFor(() => expect(api.callsTo('GET /api/online-payouts/use')).toHaveLength(1));
+  await lines();
+  await waitFor(() =>
+    expect(screen.queryAllByRole('link', { name: 'Payouts of the provider' })).toHaveLength(count),
+  );
+});
 
 test('a line is walked to and accepted by keys, and undone by one', async () => {
   // As browsers answer; jsdom has none.

@@ -1,3 +1,4 @@
+import { skipToken } from '@reduxjs/toolkit/query';
 import { useTranslation } from 'react-i18next';
 import { useLocation } from 'react-router-dom';
 import { Page } from '../../../kit/Page';
@@ -8,6 +9,7 @@ import { BankTab } from '../bankLines/BankTab';
 import { BankTakingsTab } from '../bankLines/BankTakingsTab';
 import { ExpectedBankTab } from '../bankLines/ExpectedBankTab';
 import { CashShiftsTab } from '../cashShifts/CashShiftsTab';
+import { useGetOnlinePayoutsUseQuery } from '../onlinePayouts/onlinePayouts.api';
 import { OnlinePayoutsTab } from '../onlinePayouts/OnlinePayoutsTab';
 import { ReportListTab } from './ReportListTab';
 import { ReportMonthTab } from './ReportMonthTab';
@@ -35,6 +37,10 @@ export default function DailyReportsPage() {
   const isCheck = useLocation().pathname.includes('check-report');
   const tabs: readonly ReportTab[] = isCheck ? CHECKERS_TABS : MAKERS_TABS;
   const current = useTab(tabs);
+  const isOnPayouts = current === 'payouts';
+  // Without a payment provider there is nothing to see; whoever has the address sees the empty list.
+  const { data: isUsed } = useGetOnlinePayoutsUseQuery(isCheck && !isOnPayouts ? undefined : skipToken);
+  const shown = tabs.filter((key) => key !== 'payouts' || isOnPayouts || isUsed);
   const page = isCheck ? paths.admin.checkReport : paths.admin.report;
   const sheet = isCheck ? paths.admin.manageCheckReport : paths.admin.manageReport;
   return (
@@ -44,7 +50,7 @@ export default function DailyReportsPage() {
     >
       <PageTabs
         label={t('admin:dsr.tabs.label')}
-        tabs={tabs.map((key) => ({ key, label: t(TAB_KEYS[key]) }))}
+        tabs={shown.map((key) => ({ key, label: t(TAB_KEYS[key]) }))}
         current={current}
         href={(tab) => page({ tab: tab === 'month' ? null : tab })}
       />

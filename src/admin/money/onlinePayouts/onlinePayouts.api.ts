@@ -1,8 +1,10 @@
+import type { z } from 'zod';
 import type {
   ONLINE_PAYOUT_SORTS,
   OnlinePayout,
   OnlinePayoutFilter,
   OnlinePayoutRow,
+  onlinePayoutsUse,
   SettleOnlineRows,
   TakeBackOnlineRow,
 } from '@shared/contract/money/onlinePayouts';
@@ -24,6 +26,12 @@ const calls = resourceEndpoints('/api/online-payouts', 'OnlinePayout', [
 export const onlinePayoutsApi = baseApi.injectEndpoints({
   endpoints: (build) => ({
     listOnlinePayouts: build.query<ListResult<OnlinePayoutRow>, Args>(calls.list('onlinePayouts')),
+    getOnlinePayoutsUse: build.query<boolean, void>({
+      query: () => '/api/online-payouts/use',
+      transformResponse: ({ isUsed }: z.infer<typeof onlinePayoutsUse>) => isUsed,
+      providesTags: [{ type: 'OnlinePayout', id: 'LIST' }],
+      extraOptions: { quiet: true },
+    }),
     exportOnlinePayouts: build.mutation<FileAnswer, Args & { format: 'csv' | 'xlsx' }>(calls.export()),
     getOnlinePayout: build.query<OnlinePayout, string>(calls.detail()),
     settleOnlineRows: build.mutation<OnlinePayout, Of<SettleOnlineRows>>(calls.step('/settle')),
@@ -33,6 +41,7 @@ export const onlinePayoutsApi = baseApi.injectEndpoints({
 
 export const {
   useListOnlinePayoutsQuery,
+  useGetOnlinePayoutsUseQuery,
   useExportOnlinePayoutsMutation,
   useGetOnlinePayoutQuery,
   useSettleOnlineRowsMutation,

@@ -47,6 +47,10 @@ const WORK: Record<Kind, { label: string; to: (today: StayDate) => string }> = {
     label: 'admin:dashboard.waiting.disputes',
     to: () => paths.admin.reservation({ disputeToAnswer: true }),
   },
+  provider_refunds: {
+    label: 'admin:dashboard.waiting.provider_refunds',
+    to: () => paths.admin.reservation({ providerRefundToLookAt: true }),
+  },
   overdue_departures: {
     label: 'admin:dashboard.waiting.overdue_departures',
     to: (today) => paths.admin.reservation({ status: 'checked_in', checkOutTo: addDays(today, -1) }),

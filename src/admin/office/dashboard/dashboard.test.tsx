@@ -90,6 +90,7 @@ test.each([
   ['refunds_due', '/admin/reservation?refundDue=true'],
   ['refunds_to_approve', '/admin/reservation?refundWaiting=true'],
   ['disputes', '/admin/reservation?disputeToAnswer=true'],
+  ['provider_refunds', '/admin/reservation?providerRefundToLookAt=true'],
   ['mail_failed', '/admin/global?tab=outbox&state=retrying,refused,failed'],
   ['sync_errors', '/admin/integration?health=trouble,suspicious'],
   ['channel_conflicts', '/admin/integration?tab=conflicts&state=open'],

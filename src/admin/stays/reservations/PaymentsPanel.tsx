@@ -128,7 +128,11 @@ function PaymentItem({
   return (
     <li className={styles.payment}>
       <div className={styles.paymentHead}>
-        <strong>{t((payment.isOfDispute ? DISPUTE_LINE_KEYS : KIND_KEYS)[kind])}</strong>
+        <strong>
+          {payment.madeAtProvider
+            ? t('admin:payment.at_provider.line')
+            : t((payment.isOfDispute ? DISPUTE_LINE_KEYS : KIND_KEYS)[kind])}
+        </strong>
         <StatusTag tone={PAYMENT_STATUS_TONES[status]}>{t(state)}</StatusTag>
       </div>
       <span className={styles.amount}>

@@ -97,6 +97,12 @@ export function ReservationFilters({
       >
         {t('admin:reservation.filters.disputeToAnswer')}
       </FilterToggle>
+      <FilterToggle
+        pressed={filter.providerRefundToLookAt === true}
+        onChange={(on) => setFilter({ providerRefundToLookAt: on || undefined })}
+      >
+        {t('admin:reservation.filters.providerRefundToLookAt')}
+      </FilterToggle>
     </FilterBar>
   );
 }

@@ -11,7 +11,13 @@ import { CHANNEL_TAX_KEYS, COLLECTOR_KEYS, TREATMENT_KEYS } from '../channelBook
 import { DISPUTE_KEYS, REASON_KEYS } from './disputeTexts';
 import { DECISION_KEYS } from './MoneyDecision';
 import { STATUS_KEYS } from './reservationStatusTexts';
-import { ACTION_KEYS, DOCUMENT_KIND_KEYS, METHOD_KEYS, PAYMENT_STATUS_KEYS } from './reservationTexts';
+import {
+  ACTION_KEYS,
+  DOCUMENT_KIND_KEYS,
+  METHOD_KEYS,
+  PAYMENT_STATUS_KEYS,
+  REFUND_ANSWER_KEYS,
+} from './reservationTexts';
 
 const NAMES: Record<string, Record<string, string>> = {
   status: STATUS_KEYS,
@@ -21,6 +27,7 @@ const NAMES: Record<string, Record<string, string>> = {
   decision: DECISION_KEYS,
   dispute: DISPUTE_KEYS,
   disputeReason: REASON_KEYS,
+  refundAnswer: REFUND_ANSWER_KEYS,
   channel: SOURCE_KEYS,
   collects: COLLECTOR_KEYS,
   sstTreatment: TREATMENT_KEYS,
@@ -90,6 +97,8 @@ export function ReservationHistory({ entries }: { entries: readonly AuditEntry[]
           dispute: t('admin:payment.dispute.fields.state'),
           disputeReason: t('admin:payment.dispute.fields.why'),
           disputeFee: t('admin:payment.dispute.fields.fee'),
+          refundAtProvider: t('admin:payment.at_provider.fields.refund'),
+          refundAnswer: t('admin:payment.at_provider.fields.answer'),
           remark: t('admin:payment.fields.remark'),
         }}
         show={show}

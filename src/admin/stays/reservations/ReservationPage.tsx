@@ -17,6 +17,7 @@ import { IssuedPanel } from './issued/IssuedPanel';
 import { GroupPanel } from './GroupPanel';
 import { StayDocumentsPanel } from './StayDocumentsPanel';
 import { PartyPanel } from './PartyPanel';
+import { ProviderRefundsPanel } from './ProviderRefundsPanel';
 import { PaymentsPanel } from './PaymentsPanel';
 import { PostingsPanel } from './PostingsPanel';
 import { PricePanel } from './PricePanel';
@@ -84,6 +85,7 @@ function Content({ reservation, onReload }: { reservation: Reservation; onReload
       <PricePanel reservation={reservation} />
       <ChargesPanel reservation={reservation} onReload={onReload} />
       <DisputesPanel reservation={reservation} />
+      <ProviderRefundsPanel reservation={reservation} onReload={onReload} />
       <PaymentsPanel reservation={reservation} onReload={onReload} />
       <IssuedPanel reservation={reservation} />
       <StayDocumentsPanel reservation={reservation} onReload={onReload} />

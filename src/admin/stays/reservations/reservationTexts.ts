@@ -92,6 +92,12 @@ export const RATE_KEYS: Record<NonNullable<PriceLineRow['rate']>, string> = {
   painted: 'admin:price.rate.painted',
 };
 
+/** What staff say of a refund that was made at the payment provider. */
+export const REFUND_ANSWER_KEYS: Record<string, string> = {
+  in_books: 'admin:payment.at_provider.state.by_hand',
+  not_in_books: 'admin:payment.at_provider.fields.not_in_books',
+};
+
 /** The names of the audit log's actions. */
 export const ACTION_KEYS: Record<string, string> = {
   create: 'admin:history.action.create',
@@ -125,6 +131,9 @@ export const ACTION_KEYS: Record<string, string> = {
   disputeStands: 'admin:reservation.history.disputeStands',
   disputeTook: 'admin:reservation.history.disputeTook',
   disputeGaveBack: 'admin:reservation.history.disputeGaveBack',
+  refundAtProvider: 'admin:reservation.history.refundAtProvider',
+  refundAtProviderFound: 'admin:reservation.history.refundAtProviderFound',
+  lookAtRefund: 'admin:reservation.history.lookAtRefund',
   issueDocument: 'admin:reservation.history.issueDocument',
   numberCard: 'admin:reservation.history.numberCard',
   sendDocument: 'admin:reservation.history.sendDocument',

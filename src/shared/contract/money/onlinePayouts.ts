@@ -44,6 +44,9 @@ export type OnlinePayoutRow = z.infer<typeof onlinePayoutRow>;
 export const onlinePayoutListQuery = listQuery(onlinePayoutFilter, ONLINE_PAYOUT_SORTS, onlinePayoutRow);
 export const onlinePayoutListAnswer = listAnswer('onlinePayouts', onlinePayoutRow.partial());
 
+/** GET /api/online-payouts/use: whether there is anything to see of them: the server has a payment provider, or had one that paid out. */
+export const onlinePayoutsUse = z.object({ isUsed: z.boolean() });
+
 /** A row of the provider's balance in a payout. */
 export const onlineBalanceRow = z.object({
   id: z.uuid(),

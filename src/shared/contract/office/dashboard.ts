@@ -57,6 +57,7 @@ export const dashboard = z.object({
         'refunds_due',
         'refunds_to_approve',
         'disputes',
+        'provider_refunds',
         'overdue_departures',
         'approvals',
         'contact_changes',

@@ -36,6 +36,8 @@ export const moneyBack = {
   sending: refundSending.nullable(),
   /** True while something is left of it that the payment provider can give back: it came by the provider's page. */
   refundableOnline: z.boolean(),
+  /** True for a refund that somebody made at the payment provider: nobody here wrote it. */
+  madeAtProvider: z.boolean(),
 };
 
 /** POST /api/payments/online-events: the provider has something to say. */

@@ -5,6 +5,7 @@ import { RESERVATION_STATUSES, RESERVATION_STEP_NAMES } from '../../domain/stays
 import { bookingAgent } from './bookers';
 import { depositState } from './deposits';
 import { stayDispute } from './disputes';
+import { stayProviderRefund } from './providerRefunds';
 import { stayCharge } from './stayCharges';
 import { auditEntry, writtenNote } from '../base/history';
 import {
@@ -294,6 +295,8 @@ export const reservation = reservationRow.extend({
   payments: z.array(payment),
   /** The payments that the guest disputes at the bank, the earlier first. */
   disputes: z.array(stayDispute),
+  /** The refunds that somebody made at the payment provider, the earlier first. */
+  providerRefunds: z.array(stayProviderRefund),
   notes: z.array(writtenNote),
   documents: z.array(reservationDocument),
   history: z.array(auditEntry),

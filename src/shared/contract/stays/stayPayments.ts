@@ -36,6 +36,8 @@ export const moneyFilter = {
   refundWaiting: z.boolean().optional(),
   /** True for stays with a disputed payment that waits for our answer. */
   disputeToAnswer: z.boolean().optional(),
+  /** True for stays with a refund that was made at the payment provider and that nobody has looked at. */
+  providerRefundToLookAt: z.boolean().optional(),
 };
 
 /**
