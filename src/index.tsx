@@ -1,9 +1,11 @@
 import './ui/tokens.css';
 import './app/firstPicture.css';
+import { askForNextFiles } from './app/nextFiles';
 import { nextTask } from './app/nextTask';
 import { silenceConsole } from './app/silenceConsole';
 
 silenceConsole(__ATTIC_ENV__.environment);
+askForNextFiles();
 void begin();
 
 /**

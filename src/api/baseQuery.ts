@@ -1,6 +1,7 @@
 import type { BaseQueryApi } from '@reduxjs/toolkit/query/react';
 import type { ApiError } from './apiError';
 import { failureOf, NO_ANSWER_TEXT, noAnswer, parseBody, react, TIMEOUT_MS, TIMEOUT_TEXT } from './catalogue';
+import { takeEarly } from './earlyCalls';
 import { takePreloaded } from './preloaded';
 import { queryString, type QueryParams } from './queryString';
 import { sideEffects, type SideEffects } from './sideEffects';
@@ -37,15 +38,16 @@ export function createBaseQuery(effects: SideEffects = sideEffects, baseUrl = __
     const { url, params, responseType, ...rest } = typeof request === 'string' ? { url: request } : request;
     const address = `${url}${queryString(params)}`;
     const token = effects.readToken();
+    const isPlain = isPlainGet(rest.method, responseType);
     // The page's own answers are those of a stranger.
-    const kept = !token && isPlainGet(rest.method, responseType) ? takePreloaded(address) : undefined;
+    const kept = !token && isPlain ? takePreloaded(address) : undefined;
     if (kept !== undefined) return { data: kept };
+    const early = isPlain ? await takeEarly(address, token)?.catch(() => undefined) : undefined;
     const limit = timeLimit(api.signal);
     try {
-      const response = await effects.fetch(baseUrl + address, {
-        ...requestInit(rest, token),
-        signal: limit.signal,
-      });
+      const response =
+        early ??
+        (await effects.fetch(baseUrl + address, { ...requestInit(rest, token), signal: limit.signal }));
       if (response.ok) return { data: await dataOf(response, responseType) };
       const error = failureOf(response.status, await bodyOf(response));
       react(error, effects, { quiet: options?.quiet, dispatch: api.dispatch });

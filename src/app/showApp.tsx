@@ -15,13 +15,12 @@ const appOf = ({ store, router }: Shown) => (
   </App>
 );
 
-/** Draws the app in the empty page. */
-export const show = (shown: Shown) => createRoot(rootElement()).render(appOf(shown));
+/** Draws the app in the empty page, in parts, between which the page answers. */
+export const show = (shown: Shown) => startTransition(() => createRoot(rootElement()).render(appOf(shown)));
 
-/** Makes the page that the server drew ours as it stands, once everything is there that it was drawn with. */
+/** Makes the page that the server drew ours as it stands, once everything is there that it was drawn with; in parts as well. */
 export function takeOver(shown: Shown) {
   takingOver.isUnderWay = true;
-  // In parts, between which the page answers.
   startTransition(() => {
     hydrateRoot(rootElement(), appOf(shown), {
       // React draws it anew: nothing is lost but the time. Whoever looks for such pages finds the mark.

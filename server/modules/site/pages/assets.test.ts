@@ -11,11 +11,24 @@ import { compressFiles } from '../../../cli/compressFiles.mjs';
 import { pagesRoutes } from './pages.routes';
 
 const SCRIPT = 'console.log("attic");'.repeat(200);
-let folder: string;
+let built: string;
 let app: App;
 
+/** The files of each chunk as webpack lists them, `shared` belonging to two of them. */
+const GROUPS = {
+  main: ['assets/main.0123abcd.js'],
+  home: ['assets/shared.0123abcd.js', 'assets/home.0123abcd.css', 'assets/home.0123abcd.js'],
+  admin: ['assets/shared.0123abcd.js', 'assets/admin.0123abcd.js'],
+  dashboard: ['assets/dashboard.0123abcd.js'],
+  'i18n-en-US': ['assets/i18n-en-US.0123abcd.js'],
+  'i18n-en-US-frame': ['assets/i18n-en-US-frame.0123abcd.js'],
+};
+
 beforeAll(async () => {
-  folder = mkdtempSync(path.join(tmpdir(), 'attic-web-'));
+  built = mkdtempSync(path.join(tmpdir(), 'attic-web-'));
+  writeFileSync(path.join(built, 'chunks.json'), JSON.stringify({ groups: GROUPS }));
+  const folder = path.join(built, 'web');
+  mkdirSync(folder);
   const write = (name: string, text: string | Buffer) => writeFileSync(path.join(folder, name), text);
   mkdirSync(path.join(folder, 'assets'));
   write(
@@ -39,7 +52,7 @@ beforeAll(async () => {
 });
 afterAll(async () => {
   await app.close();
-  rmSync(folder, { recursive: true });
+  rmSync(built, { recursive: true });
 });
 
 test('hashed files may be kept for good, and travel compressed', async () => {
@@ -107,7 +120,31 @@ test('pages are the built index.html, with links to fonts and to the chunks of t
     );
   }
   expect(body).toContain('<link rel="preload" href="/assets/home.0123abcd.css" as="style" />');
-  expect(body).toContain('<link rel="preload" href="/assets/home.0123abcd.js" as="script" />');
+  for (const file of ['shared', 'home'])
+    expect(body).toContain(`<link rel="preload" href="/assets/${file}.0123abcd.js" as="script" />`);
+  expect(body).not.toContain('href="/assets/main.0123abcd.js"');
   expect(body).toContain('<link rel="canonical" href="http://localhost:8080/" />');
   expect(body).not.toContain('attic-data');
 });
+
+// By hand: words, frame and its words, the dashboard, and the faces last.
+const FACES = ['inter-latin-wght-normal', 'fraunces-latin-wght-normal'];
+const OFFICE = ['i18n-en-US', 'shared', 'admin', 'i18n-en-US-frame'];
+test.each([
+  ['/admin', 'jwt=somebody', [...OFFICE, 'dashboard', ...FACES]],
+  ['/admin/dashboard?month=2026-11', 'jwt=somebody', [...OFFICE, 'dashboard', ...FACES]],
+  ['/admin/reservation', 'jwt=somebody', [...OFFICE, ...FACES]],
+  ['/admin', '', ['i18n-en-US', ...FACES]],
+])(
+  '%s with the cookie "%s" asks for the program, which then asks for the rest',
+  async (url, cookie, next) => {
+    const { body } = await app.inject({ url, headers: { accept: 'text/html', cookie } });
+    const linked = [...body.matchAll(/rel="preload" href="([^"]+)"/g)].map(([, href]) => href);
+    expect(linked).toEqual(['/assets/main.0123abcd.js']);
+    const named = /<meta name="attic-next" content="([^"]*)"/.exec(body)![1]!.replaceAll('&quot;', '"');
+    const links = JSON.parse(named) as { rel: string; href: string }[];
+    expect(links.map(({ rel, href }) => `${rel} ${href.replace(/\.0123abcd\.\w+$/, '')}`)).toEqual(
+      next.map((name) => `preload /assets/${name}`),
+    );
+  },
+);

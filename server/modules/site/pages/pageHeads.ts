@@ -11,6 +11,8 @@ import type { Page } from './pageTable';
 import { PAGE_TEXTS } from './pageTexts';
 import { discoverPath, structuredData } from './structuredData';
 
+/** The attributes of a `<link>`. */
+type PageLink = Record<string, string | true>;
 export type HeadInput = {
   /** The page; undefined where there is no such page. */
   page: Page | undefined;
@@ -18,7 +20,9 @@ export type HeadInput = {
   language: Language;
   origin: string;
   /** Links to what the page needs first: fonts, scripts. */
-  preloads?: Record<string, string | true>[];
+  preloads?: PageLink[];
+  /** Links that the program of the page makes as soon as it runs, so that nothing takes the line from the program (`src/app/nextFiles.ts`). */
+  next?: PageLink[];
   /** The base address of the API that the page shows its pictures from; empty: the page's own. */
   apiBaseUrl?: string;
 };
@@ -72,7 +76,7 @@ function addressOf(page: Page, { listing, place }: PageData): string {
 
 /** Returns the head of a page. */
 export function headOf(input: HeadInput): string {
-  const { page, data, language, origin, preloads = [], apiBaseUrl = '' } = input;
+  const { page, data, language, origin, preloads = [], next = [], apiBaseUrl = '' } = input;
   const { title, description } = wordsOf(input);
   const { name: brand } = data.brand;
   const full = page?.name === 'home' ? homeTitle(title, brand) : pageTitle(title, brand);
@@ -84,6 +88,7 @@ export function headOf(input: HeadInput): string {
     ...(page?.indexed ? [] : [tag('meta', { name: 'robots', content: 'noindex' })]),
     ...(photo ? [tag('link', preloadOf(photo, apiBaseUrl))] : []),
     ...preloads.map((link) => tag('link', link)),
+    ...(next.length > 0 ? [tag('meta', { name: 'attic-next', content: JSON.stringify(next) })] : []),
   ];
   if (!page || page.name === 'admin') return lines.join('\n    ');
   const path = addressOf(page, data);

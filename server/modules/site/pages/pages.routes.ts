@@ -12,7 +12,7 @@ import { assetRoutes } from './assets.routes';
 import { scriptJson } from './html';
 import { dataOf, firstPictureOf } from './pageData';
 import { createPageCache, type Encoding, type KeptPage } from './pageCache';
-import { headOf } from './pageHeads';
+import { headOf, type HeadInput } from './pageHeads';
 import { findPage, siteAlone, type Page } from './pageTable';
 import { sitemapRoutes } from './sitemap.routes';
 import { readWebFiles, type WebFiles } from './webFiles';
@@ -81,11 +81,32 @@ function dataBlock(answers: readonly Answer[], room: number): string {
 const stateBlock = ({ state }: Drawing) =>
   `<script type="application/json" id="attic-state">${scriptJson(state)}</script>`;
 
-/** Chunks that the page is going to load, in the order in which it finds out; the back-office is left to those who get in. */
-const chunksOf = (page: Page | undefined, language: Language): string[] =>
-  page?.name === 'admin'
-    ? [`i18n-${language}`]
-    : [`i18n-${language}`, 'site', `i18n-${language}-site`, page?.chunk ?? 'not-found'];
+/** Chunks that the page is going to load, in the order in which it finds out. */
+const chunksOf = (asked: AskedPage, signedIn: boolean): string[] =>
+  asked.page?.name === 'admin'
+    ? officeChunks(asked, signedIn)
+    : [`i18n-${asked.language}`, 'site', `i18n-${asked.language}-site`, asked.page?.chunk ?? 'not-found'];
+
+/** The back-office is left to those who get in; of its screens the dashboard alone, with which most begin, is known before the address has been read. */
+const officeChunks = ({ language, path }: AskedPage, signedIn: boolean): string[] => [
+  `i18n-${language}`,
+  ...(signedIn ? ['admin', `i18n-${language}-frame`, `i18n-${language}-statements`] : []),
+  ...(signedIn && /^\/admin(\/dashboard)?$/.test(path) ? ['dashboard'] : []),
+];
+
+/** What a page loads first, and what its program asks for as soon as it runs. */
+function linksOf(
+  files: WebFiles,
+  { page }: AskedPage,
+  { chunks, isDrawn }: { chunks: string[]; isDrawn: boolean },
+): Pick<HeadInput, 'preloads' | 'next'> {
+  if (isDrawn) return { preloads: files.fonts };
+  // There is no picture that needs the line, and everything waits for the program: it has the line for itself.
+  if (page?.name === 'admin')
+    return { preloads: files.chunks(['main']), next: [...files.chunks(chunks), ...files.fonts] };
+  // Not `main`, which is the largest: it would take the line from the first picture and the styles.
+  return { preloads: [...files.fonts, ...files.chunks(chunks)] };
+}
 
 /** True when the browser has this very page. */
 const isKnown = (request: FastifyRequest, etag: string) =>
@@ -167,7 +188,7 @@ export async function pagesRoutes(app: App, context: Context) {
       return null;
     });
     const drawing = isComplete ? drawn : null;
-    const html = render(files, asked, { status, answers, drawing, origin }, context.builtFor);
+    const html = render(files, asked, { status, answers, drawing, origin, signedIn }, context.builtFor);
     const etag = `W/"${createHash('sha256').update(html).digest('base64url').slice(0, 27)}"`;
     return { html, status, etag, isWhole: Boolean(drawing) };
   }
@@ -193,28 +214,26 @@ type Rendered = {
   answers: readonly Answer[];
   drawing: Drawing | null | undefined;
   origin: string;
+  signedIn: boolean;
 };
 function render(
   files: WebFiles,
   asked: AskedPage,
-  { status, answers, drawing, origin }: Rendered,
+  { status, answers, drawing, origin, signedIn }: Rendered,
   { apiBaseUrl }: BuiltFor,
 ): string {
   const { language, query } = asked;
   // A listing that is not there reads like any other page that is not.
   const page = status === 404 ? undefined : asked.page;
   const data = dataOf(page, query, answers);
-  const chunks = chunksOf(asked.page, language);
+  const chunks = chunksOf(asked, signedIn);
   const head = headOf({
     page,
     data,
     language,
     origin,
     apiBaseUrl,
-    preloads: drawing
-      ? files.fonts
-      : // Not `main`, which is the largest: it would take the line from the first picture and the styles.
-        [...files.fonts, ...files.chunks(chunks)],
+    ...linksOf(files, asked, { chunks, isDrawn: Boolean(drawing) }),
   });
   const lang = localeOf(language);
   if (drawing) {

@@ -41,6 +41,8 @@ export function readWebFiles(webRoot: string) {
     }),
   );
   const groups = chunkGroups(webRoot);
+  /** The files of chunks, each once. */
+  const filesOf = (names: string[]) => [...new Set(names.flatMap((name) => groups[name] ?? []))];
   const styleElements = new Map<string, string>();
   const styleElement = (file: string) => {
     const element =
@@ -73,21 +75,22 @@ export function readWebFiles(webRoot: string) {
      * Each names its file, so that webpack does not load it again with its chunk.
      */
     styles: (names: string[]) =>
-      [...new Set(names.flatMap((name) => groups[name] ?? []))]
+      filesOf(names)
         .filter((file) => file.endsWith('.css'))
         .map((file) => styleElement(file))
         .join(''),
     /** Addresses of the scripts of webpack chunks, those which they share included. */
     scripts: (names: string[]) =>
-      [...new Set(names.flatMap((name) => groups[name] ?? []))]
+      filesOf(names)
         .filter((file) => file.endsWith('.js'))
         .map((file) => `/${file}`),
-    /** Links to the scripts and styles of webpack chunks that the page is going to ask for. */
+    /** Links to the scripts and styles of webpack chunks that the page is going to ask for, those which they share included. */
     chunks: (names: string[]) =>
-      names.flatMap((name) => [
-        ...linked(`${name}.css`, { as: 'style' }),
-        ...linked(`${name}.js`, { as: 'script' }),
-      ]),
+      filesOf(names).map((file) => ({
+        rel: 'preload',
+        href: `/${file}`,
+        as: file.endsWith('.css') ? 'style' : 'script',
+      })),
   };
 }
 export type WebFiles = ReturnType<typeof readWebFiles>;
