@@ -42,7 +42,9 @@ export function createBaseQuery(effects: SideEffects = sideEffects, baseUrl = __
     // The page's own answers are those of a stranger.
     const kept = !token && isPlain ? takePreloaded(address) : undefined;
     if (kept !== undefined) return { data: kept };
-    const early = isPlain ? await takeEarly(address, token)?.catch(() => undefined) : undefined;
+    const underWay = isPlain ? takeEarly(address, token) : undefined;
+    // One that nobody answered is made again.
+    const early = underWay && (await underWay.catch(() => undefined));
     const limit = timeLimit(api.signal);
     try {
       const response =
