@@ -19,7 +19,7 @@ import { StayStep } from './StayStep';
 import type { BookingDraft } from './draft';
 import { useBooking } from './useBooking';
 import { useBookingDraft } from './useBookingDraft';
-import { nightsFor } from './groupUnits';
+import { nightsFor, unitsProblem } from './groupUnits';
 import type { Stay, StayChanges } from './useStay';
 import { useStayQuote } from './useStayQuote';
 
@@ -103,7 +103,8 @@ export function BookingForm({
     void book(price.total);
   };
 
-  const view: PriceView = { shown: last, isFetching, error, onRetry: () => void refetch() };
+  const isUnsound = unitsProblem(units, stay) !== null;
+  const view: PriceView = { shown: last, isFetching, isUnsound, error, onRetry: () => void refetch() };
   const method = site?.paymentMethods.find(({ code }) => code === draft.paymentMethod);
   return (
     <div className={styles.layout}>

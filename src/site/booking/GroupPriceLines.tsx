@@ -7,14 +7,22 @@ import { PriceLines } from '../prices/PriceLines';
 import styles from './GroupPriceLines.module.css';
 import type { StayPrice } from './stayPrice';
 
-/** The charges of each of several units, the first opened, and what all of them cost together. */
-export function GroupPriceLines({ price, why = true }: { price: StayPrice; why?: boolean }) {
+/** The charges of each of several units, folded where room is short, and what all of them cost together. */
+export function GroupPriceLines({
+  price,
+  why = true,
+  isFolded = false,
+}: {
+  price: StayPrice;
+  why?: boolean;
+  isFolded?: boolean;
+}) {
   const { t } = useTranslation();
   const { quotes, total, deposit } = price;
   return (
     <div>
       {quotes.map((quote, index) => (
-        <details key={index} className={styles.unit} open={index === 0}>
+        <details key={index} className={styles.unit} open={!isFolded}>
           <summary className={styles.summary}>
             <span className={styles.name}>{t('groupStays:unit', { number: index + 1 })}</span>{' '}
             <span className={styles.party}>{partyText(t, quote)}</span>{' '}

@@ -25,6 +25,8 @@ export type PriceView = {
   /** The price on screen: of this stay, or of the last one while the next is on its way. */
   shown: StayPrice | undefined;
   isFetching: boolean;
+  /** There is no price to ask for: so many units cannot be booked together. */
+  isUnsound: boolean;
   error: unknown;
   onRetry: () => void;
 };
@@ -71,15 +73,25 @@ export function PriceBox({
         {units > 1 && `${t('groupStays:units', { count: units })} · `}
         {partyText(t, stay)}
       </p>
-      <PriceContent price={price} dated={Boolean(checkIn && checkOut)} />
+      <PriceContent price={price} dated={Boolean(checkIn && checkOut)} isFolded />
     </aside>
   );
 }
 
-function PriceContent({ price, dated }: { price: PriceView; dated: boolean }) {
+function PriceContent({
+  price,
+  dated,
+  isFolded = false,
+}: {
+  price: PriceView;
+  dated: boolean;
+  /** The box stays in view beside the form, so it is to be short. */
+  isFolded?: boolean;
+}) {
   const { t } = useTranslation();
-  const { shown, isFetching, error, onRetry } = price;
-  if (error && isStayProblem(error)) return <p className={styles.hint}>{t('site:booking.price.problem')}</p>;
+  const { shown, isFetching, isUnsound, error, onRetry } = price;
+  if (isUnsound || (error && isStayProblem(error)))
+    return <p className={styles.hint}>{t('site:booking.price.problem')}</p>;
   if (error) {
     return (
       <div className={styles.failed}>
@@ -99,7 +111,7 @@ function PriceContent({ price, dated }: { price: PriceView; dated: boolean }) {
   }
   return (
     <div className={isFetching ? styles.old : undefined} aria-busy={isFetching}>
-      <ChargeList price={shown} />
+      <ChargeList price={shown} isFolded={isFolded} />
     </div>
   );
 }
@@ -115,7 +127,7 @@ export function PriceBar({ stay, price }: { stay: Stay; price: PriceView }) {
   return (
     <div className={styles.bar}>
       <div className={isFetching ? styles.old : undefined}>
-        <p className={styles.barTotal}>
+        <p className={shown ? styles.barTotal : styles.barNone}>
           {shown ? <Money sen={shown.total} /> : t('site:booking.price.title')}
           {shown && <AboutPrice sen={shown.total} className={styles.barGuide} />}
         </p>

@@ -151,6 +151,7 @@ describe('what does not go is said beside its cause, with the way out', () => {
     const view = open(9);
     expect(await unitsField()).toHaveAccessibleDescription(/Up to 4 units can be booked together here\./);
     expect(view.api.callsTo(GROUP)).toEqual([]);
+    expect(screen.getByText(/^No price for this stay/)).toBeInTheDocument();
     await fill(view);
     await view.user.click(screen.getByRole('button', { name: 'Book now' }));
     expect(await unitsField()).toHaveFocus();
