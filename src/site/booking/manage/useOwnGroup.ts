@@ -2,7 +2,7 @@ import { useEffect, useRef } from 'react';
 import { skipToken } from '@reduxjs/toolkit/query/react';
 import type { OwnGroupStay } from '@shared/contract/stays/ownBooking';
 import type { GuestReservation } from '@shared/contract/stays/reservations';
-import { useGetOwnGroupQuery, type OwnBooking } from '../booking.api';
+import { bookingApi, useGetOwnGroupQuery, type OwnBooking } from '../booking.api';
 
 /** Milliseconds after which the others are asked for again while one of them may be paid or run out. */
 const POLL_MS = 20_000;
@@ -15,15 +15,15 @@ export const waitsForLink = ({ status, awaitsLink }: Pick<OwnGroupStay, 'status'
 
 /** The stays that were booked together with one; asked again whenever that one has moved on. */
 export function useOwnGroup(own: GuestReservation, address: OwnBooking): OwnGroup {
-  const { currentData, error, isUninitialized, refetch } = useGetOwnGroupQuery(
-    own.inGroup ? address : skipToken,
-    {
-      refetchOnMountOrArgChange: true,
-      refetchOnReconnect: true,
-      pollingInterval: own.status === 'hold' || own.status === 'pending' ? POLL_MS : 0,
-      skipPollingIfUnfocused: true,
-    },
-  );
+  const asked = own.inGroup ? address : skipToken;
+  const known = bookingApi.endpoints.getOwnGroup.useQueryState(asked).currentData;
+  const isOpen = known?.some(({ status }) => status === 'hold' || status === 'pending');
+  const { currentData, error, isUninitialized, refetch } = useGetOwnGroupQuery(asked, {
+    refetchOnMountOrArgChange: true,
+    refetchOnReconnect: true,
+    pollingInterval: isOpen ? POLL_MS : 0,
+    skipPollingIfUnfocused: true,
+  });
   const seen = useRef(own.version);
   useEffect(() => {
     if (seen.current === own.version || isUninitialized) return;
