@@ -161,6 +161,7 @@ const calls = (text: string): InjectOptions[] => [
   { url: '/api/public/site', headers: { host: inHeader(text) || 'x', cookie: inHeader(text) } },
   { url: '/api/account/me', headers: { authorization: `Bearer ${inHeader(text)}` } },
   { url: `/api/public/reservations/${reservationId}?token=${inUrl(text)}` },
+  { url: `/api/public/reservations/${reservationId}/group?token=${inUrl(text)}` },
   { url: `/api/public/reservations/${inUrl(text)}/calendar?token=${inUrl(text)}` },
   { url: `/api/public/reservations/${reservationId}/issued-documents?token=${inUrl(text)}` },
   {
@@ -176,6 +177,10 @@ const calls = (text: string): InjectOptions[] => [
   { url: `/${inUrl(text)}`, headers: { accept: 'text/html' } },
   { url: `/discover?location=${inUrl(text)}`, headers: { cookie: `language=${inHeader(text)}` } },
   { url: `/listing?id=${inUrl(text)}`, headers: { 'if-none-match': inHeader(text) } },
+  ...['listingId', 'checkIn', 'guests', 'units'].map((name) => ({
+    url: '/api/public/quotes/group',
+    query: { listingId: place.listingId, ...dates, guests: '4', nationality: 'MY', units: '2', [name]: text },
+  })),
   post('/api/public/quotes', { ...stay(), listingId: text }),
   post('/api/public/quotes', { ...stay(), checkIn: text, checkOut: text }),
   post('/api/public/quotes', { ...stay(), nationality: text, guests: text }),
@@ -183,6 +188,7 @@ const calls = (text: string): InjectOptions[] => [
   post('/api/public/reservations', { ...stay(), guest }, { 'idempotency-key': inHeader(text) }),
   post('/api/public/referrals', { slug: text }),
   post('/api/public/reservations', { ...stay(), guest, paymentMethod: 'cash', referral: text }, key()),
+  post('/api/public/reservations', { ...stay(), guest, paymentMethod: 'cash', units: text }, key()),
   post('/api/public/enquiries', { name: text, email: text, topic: text, message: text }),
   { url: `/api/public/listings/${inUrl(text)}/reviews?page=${inUrl(text)}` },
   post('/api/public/reviews/opened', { token: text }),

@@ -407,6 +407,7 @@ public      GET    /api/public/companies/:id/logo
 
 public      POST   /api/public/reservations
 public      GET    /api/public/reservations/:id
+public      GET    /api/public/reservations/:id/group
 public      GET    /api/public/reservations/:id/calendar
 public      POST   /api/public/reservations/:id/slips
 public      POST   /api/public/reservations/:id/online-payments
@@ -684,6 +685,7 @@ public      GET    /api/public/listings/prices
 public      GET    /api/public/listings/:id
 public      GET    /api/public/listings/:id/availability
 public      POST   /api/public/quotes
+public      GET    /api/public/quotes/group
 public      POST   /api/public/enquiries
 public      GET    /api/public/listings/:id/reviews
 public      POST   /api/public/reviews/opened

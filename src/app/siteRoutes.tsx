@@ -40,12 +40,12 @@ export const PUBLIC_PAGES: readonly Page[] = [
   {
     path: 'booking',
     load: () => import(/* webpackChunkName: "booking" */ '../site/booking/BookingPage'),
-    texts: 'houseTexts',
+    texts: ['houseTexts', 'groupStays'],
   },
   {
     path: 'booking/manage',
     load: () => import(/* webpackChunkName: "manage-booking" */ '../site/booking/ManageBookingPage'),
-    texts: 'siteAccount',
+    texts: ['siteAccount', 'groupStays'],
   },
   {
     path: 'favourites',
@@ -96,7 +96,7 @@ export const PUBLIC_PAGES: readonly Page[] = [
   {
     path: 'account',
     load: () => import(/* webpackChunkName: "account" */ '../site/account/AccountPage'),
-    texts: 'siteAccount',
+    texts: ['siteAccount', 'groupStays'],
     only: 'signed-in',
   },
   {

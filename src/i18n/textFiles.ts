@@ -5,7 +5,8 @@ import type { Language } from '@shared/languages';
  * are the errors that only the back-office can meet: they are loaded with it into `errors`, so that a visitor's first page does not carry them.
  * `officeFrame` is the part of `admin` that the frame around its pages and the dashboard say: its first page comes without the rest, which every other page loads.
  * `reviews` belongs to the pages with reviews, `favourites` to the page of favourites, `houseTexts` to those of the texts
- * of the house and to the form that names them, `flexibleDates` to Discover (dates, and prices there), `siteAccount` to those about one's own account and bookings.
+ * of the house and to the form that names them, `flexibleDates` to Discover (dates, and prices there), `siteAccount` to those about one's own account and bookings,
+ * `groupStays` to those where several units are booked together, and are looked at afterwards.
  * `listingWords` says beds and places nearby, on the page of a listing and in the forms of staff; it comes in the file of `reviews`, which that page loads too;
  * so do the words of what comes to cards of listings later: the way through their photographs, and those viewed before.
  * `statementWords` is the part of `admin` that puts the figures of statements into words: owners' pages load it without the rest.
@@ -13,7 +14,7 @@ import type { Language } from '@shared/languages';
 export const NAMESPACES = [
   ...(['common', 'errors', 'site', 'owner', 'admin'] as const),
   ...(['officeErrors', 'statementWords', 'reviews', 'siteAccount', 'favourites', 'houseTexts'] as const),
-  ...(['listingWords', 'flexibleDates', 'officeFrame'] as const),
+  ...(['listingWords', 'flexibleDates', 'officeFrame', 'groupStays'] as const),
 ] as const;
 export type Namespace = (typeof NAMESPACES)[number];
 export type Texts = Record<string, unknown>;
@@ -38,6 +39,7 @@ export const TEXT_FILES: Record<Language, Record<Namespace, Load>> = {
     listingWords: () => import(/* webpackChunkName: "i18n-en-US-reviews" */ './en-US/listingWords.json'),
     flexibleDates: () =>
       import(/* webpackChunkName: "i18n-en-US-flexible-dates" */ './en-US/flexibleDates.json'),
+    groupStays: () => import(/* webpackChunkName: "i18n-en-US-group-stays" */ './en-US/groupStays.json'),
   },
   'cn-ZH': {
     common: () => import(/* webpackChunkName: "i18n-cn-ZH" */ './cn-ZH/common.json'),
@@ -56,6 +58,7 @@ export const TEXT_FILES: Record<Language, Record<Namespace, Load>> = {
     listingWords: () => import(/* webpackChunkName: "i18n-cn-ZH-reviews" */ './cn-ZH/listingWords.json'),
     flexibleDates: () =>
       import(/* webpackChunkName: "i18n-cn-ZH-flexible-dates" */ './cn-ZH/flexibleDates.json'),
+    groupStays: () => import(/* webpackChunkName: "i18n-cn-ZH-group-stays" */ './cn-ZH/groupStays.json'),
   },
   'ms-MY': {
     common: () => import(/* webpackChunkName: "i18n-ms-MY" */ './ms-MY/common.json'),
@@ -74,6 +77,7 @@ export const TEXT_FILES: Record<Language, Record<Namespace, Load>> = {
     listingWords: () => import(/* webpackChunkName: "i18n-ms-MY-reviews" */ './ms-MY/listingWords.json'),
     flexibleDates: () =>
       import(/* webpackChunkName: "i18n-ms-MY-flexible-dates" */ './ms-MY/flexibleDates.json'),
+    groupStays: () => import(/* webpackChunkName: "i18n-ms-MY-group-stays" */ './ms-MY/groupStays.json'),
   },
 };
 

@@ -6,7 +6,7 @@ import type {
   ListingFilter,
   ListingRow,
 } from '@shared/contract/inventory/listings';
-import type { Quote, QuoteInput } from '@shared/contract/pricing/prices';
+import type { GroupQuote, GroupQuoteInput, Quote, QuoteInput } from '@shared/contract/pricing/prices';
 import type { StayDate } from '@shared/domain/base/stayDates';
 import { baseApi } from '../api/baseApi';
 import { listBehaviour, listParams, rowsOf, type ListArgs, type ListResult } from '../api/listCalls';
@@ -53,6 +53,12 @@ export const listingsApi = baseApi.injectEndpoints({
       extraOptions: { quiet: true, retries: 2 },
     }),
     /** A question, though it travels as POST: it changes nothing and is kept by its input. */
+    getGroupQuote: build.query<GroupQuote, GroupQuoteInput>({
+      query: (params) => ({ url: '/api/public/quotes/group', params }),
+      providesTags: (_result, _error, { listingId }) => [{ type: 'Calendar', id: listingId }],
+      keepUnusedDataFor: 60,
+      extraOptions: { quiet: true },
+    }),
     getQuote: build.query<Quote, QuoteInput>({
       query: (body) => ({ url: '/api/public/quotes', method: 'POST', body }),
       providesTags: (_result, _error, { listingId }) => [{ type: 'Calendar', id: listingId }],
@@ -68,4 +74,5 @@ export const {
   useGetListingPreviewQuery,
   useGetAvailabilityQuery,
   useGetQuoteQuery,
+  useGetGroupQuoteQuery,
 } = listingsApi;

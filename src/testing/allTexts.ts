@@ -15,6 +15,7 @@ import enFavourites from '../i18n/en-US/favourites.json';
 import enHouseTexts from '../i18n/en-US/houseTexts.json';
 import enListingWords from '../i18n/en-US/listingWords.json';
 import enFlexibleDates from '../i18n/en-US/flexibleDates.json';
+import enGroupStays from '../i18n/en-US/groupStays.json';
 import enSiteAccount from '../i18n/en-US/siteAccount.json';
 import zhCommon from '../i18n/cn-ZH/common.json';
 import zhErrors from '../i18n/cn-ZH/errors.json';
@@ -29,6 +30,7 @@ import zhFavourites from '../i18n/cn-ZH/favourites.json';
 import zhHouseTexts from '../i18n/cn-ZH/houseTexts.json';
 import zhListingWords from '../i18n/cn-ZH/listingWords.json';
 import zhFlexibleDates from '../i18n/cn-ZH/flexibleDates.json';
+import zhGroupStays from '../i18n/cn-ZH/groupStays.json';
 import zhSiteAccount from '../i18n/cn-ZH/siteAccount.json';
 import msCommon from '../i18n/ms-MY/common.json';
 import msErrors from '../i18n/ms-MY/errors.json';
@@ -43,6 +45,7 @@ import msFavourites from '../i18n/ms-MY/favourites.json';
 import msHouseTexts from '../i18n/ms-MY/houseTexts.json';
 import msListingWords from '../i18n/ms-MY/listingWords.json';
 import msFlexibleDates from '../i18n/ms-MY/flexibleDates.json';
+import msGroupStays from '../i18n/ms-MY/groupStays.json';
 import msSiteAccount from '../i18n/ms-MY/siteAccount.json';
 
 /** All texts at once, for tests. */
@@ -55,6 +58,7 @@ export const ALL_TEXTS: Record<Language, Record<(typeof NAMESPACES)[number], Tex
     listingWords: enListingWords,
     flexibleDates: enFlexibleDates,
     officeFrame: enOfficeFrame,
+    groupStays: enGroupStays,
   },
   'cn-ZH': {
     ...{ common: zhCommon, errors: zhErrors, site: zhSite, siteAccount: zhSiteAccount, owner: zhOwner },
@@ -64,6 +68,7 @@ export const ALL_TEXTS: Record<Language, Record<(typeof NAMESPACES)[number], Tex
     listingWords: zhListingWords,
     flexibleDates: zhFlexibleDates,
     officeFrame: zhOfficeFrame,
+    groupStays: zhGroupStays,
   },
   'ms-MY': {
     ...{ common: msCommon, errors: msErrors, site: msSite, siteAccount: msSiteAccount, owner: msOwner },
@@ -73,6 +78,7 @@ export const ALL_TEXTS: Record<Language, Record<(typeof NAMESPACES)[number], Tex
     listingWords: msListingWords,
     flexibleDates: msFlexibleDates,
     officeFrame: msOfficeFrame,
+    groupStays: msGroupStays,
   },
 };
 

@@ -153,6 +153,7 @@ const QUIET: Record<string, number> = {
   getFavourites: 2,
   getListing: 2,
   getListingTerms: 2,
+  getOwnGroup: 1,
   getPublicHouseText: 2,
   getSearchPrices: 2,
   getSiteInfo: 2,

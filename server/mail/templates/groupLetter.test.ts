@@ -27,6 +27,7 @@ const facts: GroupMailFacts = {
   },
   brand: { name: 'Attic', phone: '+60 3', email: 'hello@attic.example' },
   rooms: [room('AT-AAA222'), room('AT-BBB333', { totalSen: 90_000, guests: 1 })],
+  url: 'https://attic.example/all',
 };
 
 describe.each(LANGUAGES)('the letter about units that were booked together, in %s', (language) => {
@@ -36,7 +37,8 @@ describe.each(LANGUAGES)('the letter about units that were booked together, in %
     expect(values['AT-AAA222']).toContain('Ombak, Sea Studio · 2');
     expect(values['AT-BBB333']).toContain('RM 900.00');
     expect(Object.values(values)).toContain('RM 1,700.00');
-    expect([button].flat().map((one) => one!.url)).toEqual(facts.rooms.map(({ url }) => url));
+    const urls = [facts.url, ...facts.rooms.map(({ url }) => url)];
+    expect([button].flat().map((one) => one!.url)).toEqual(urls);
     expect(subject).toContain('2');
     expect(subject).toContain('Ombak');
   });
@@ -48,6 +50,16 @@ describe.each(LANGUAGES)('the letter about units that were booked together, in %
     const confirmed = groupLetter('confirmed', language, facts);
     expect(confirmed.paragraphs).not.toContain('Transfer to us');
     expect(confirmed.facts!.map(([, value]) => value)).not.toContain('2026-11-22 18:00');
+  });
+
+  it('asks for one press that confirms all of them, until when, and tells a stranger to do nothing', () => {
+    const toConfirm = groupLetter('toConfirm', language, facts);
+    const [first] = [toConfirm.button].flat();
+    expect(first!.url).toBe(facts.url);
+    expect(first!.text).not.toBe([groupLetter('held', language, facts).button].flat()[0]!.text);
+    expect(toConfirm.kept).toHaveLength(1);
+    expect(toConfirm.facts!.map(([, value]) => value)).toContain('2026-11-22 18:00');
+    expect(toConfirm.paragraphs).not.toContain('Transfer to us');
   });
 
   it('leaves the time of arrival to the pages when the places differ in it', () => {

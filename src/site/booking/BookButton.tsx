@@ -1,5 +1,4 @@
 import { useTranslation } from 'react-i18next';
-import type { Quote } from '@shared/contract/pricing/prices';
 import type { SiteInfo } from '@shared/contract/site/site';
 import { isApiError } from '../../api/apiError';
 import { errorText } from '../../i18n/errorText';
@@ -9,12 +8,14 @@ import { Money } from '../../ui/Money';
 import { AboutPrice } from '../currency/AboutPrice';
 import { AcceptedTexts } from './AcceptedTexts';
 import styles from './BookingPage.module.css';
+import type { StayPrice } from './stayPrice';
 import type { BookingFailure } from './useBooking';
 
 /** The total, what pressing means and accepts, and the button; above it what went wrong with the last attempt. */
 export function BookButton({
   busy,
-  quote,
+  price,
+  units,
   isFetching,
   method,
   failure,
@@ -24,7 +25,8 @@ export function BookButton({
   isProved,
 }: {
   busy: boolean;
-  quote: Quote | undefined;
+  price: StayPrice | undefined;
+  units: number;
   isFetching: boolean;
   method: SiteInfo['paymentMethods'][number] | undefined;
   failure: BookingFailure | null;
@@ -37,13 +39,13 @@ export function BookButton({
   const { t } = useTranslation();
   return (
     <div className={styles.book}>
-      {(quote || !priceError) && (
+      {(price || !priceError) && (
         <div className={styles.bookTotal}>
-          <span>{t('site:price_why.total')}</span>
-          {quote && (
+          <span>{units > 1 ? t('groupStays:total', { count: units }) : t('site:price_why.total')}</span>
+          {price && (
             <span className={isFetching ? `${styles.amounts} ${styles.old}` : styles.amounts}>
-              <Money sen={quote.total} />
-              <AboutPrice sen={quote.total} className={styles.guide} />
+              <Money sen={price.total} />
+              <AboutPrice sen={price.total} className={styles.guide} />
             </span>
           )}
         </div>
@@ -58,6 +60,9 @@ export function BookButton({
               ? t('site:booking.payment.at_once')
               : t('site:booking.payment.by_link', { count: holdMinutes })}
         </p>
+      )}
+      {units > 1 && (
+        <p className={styles.note}>{t(method?.paidFirst ? 'groupStays:pay_each' : 'groupStays:each')}</p>
       )}
       <div role="alert">
         {failure && <Failure failure={failure} />}

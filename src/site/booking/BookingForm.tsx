@@ -19,6 +19,7 @@ import { StayStep } from './StayStep';
 import type { BookingDraft } from './draft';
 import { useBooking } from './useBooking';
 import { useBookingDraft } from './useBookingDraft';
+import { nightsFor, unitsProblem } from './groupUnits';
 import type { Stay, StayChanges } from './useStay';
 import { useStayQuote } from './useStayQuote';
 
@@ -31,15 +32,17 @@ const PATH_OF: Partial<Record<keyof BookingDraft, FieldPath>> = {
   paymentMethod: 'paymentMethod',
 };
 
-/** The three steps of a booking and its price, for one listing. */
+/** The three steps of a booking and its price, for one listing: of one unit, or of several together. */
 export function BookingForm({
   listing,
   stay,
+  units,
   onStay,
   nationality,
 }: {
   listing: Listing;
   stay: Stay;
+  units: number;
   onStay: (changes: StayChanges) => void;
   nationality: string | null;
 }) {
@@ -47,14 +50,14 @@ export function BookingForm({
   const kept = useBookingDraft(listing.id, nationality);
   const { draft } = kept;
   const { send, busy, failure, forget } = useBooking(kept);
-  const { input, quote, last, error, isFetching, refetch } = useStayQuote(listing.id, stay, draft);
+  const { input, price, last, error, isFetching, refetch } = useStayQuote(listing.id, stay, units, draft);
   const { today, lastDay } = useToday();
   const { data: site } = useGetSiteInfoQuery();
   const user = useCurrentUser();
   const { data: availability } = useGetAvailabilityQuery({ id: listing.id });
   const nights = useMemo(
-    () => availability && new Map(availability.nights.map((night) => [night.date, night])),
-    [availability],
+    () => availability && nightsFor(new Map(availability.nights.map((night) => [night.date, night])), units),
+    [availability, units],
   );
   const [problems, setProblems] = useState<Problems>({});
   // What the last attempt was refused for stands until the stay is another one, whatever the price says meanwhile.
@@ -68,9 +71,9 @@ export function BookingForm({
     // eslint-disable-next-line react-hooks/exhaustive-deps -- once for each attempt, when its mistakes are on screen
   }, [attention]);
 
-  const changeStay = (changes: Partial<Stay>) => {
+  const changeStay = (changes: StayChanges) => {
     forget();
-    setProblems(({ checkIn: _dates, guests: _guests, ...rest }) => rest);
+    setProblems(({ checkIn: _dates, guests: _guests, units: _units, ...rest }) => rest);
     onStay(changes);
   };
   const changeDraft = (changes: Partial<BookingDraft>) => {
@@ -85,7 +88,7 @@ export function BookingForm({
   };
 
   const book = async (total: number) => {
-    const refusal = await send(input!, total);
+    const refusal = await send({ ...input!, units }, total);
     const found = problemsFrom(fieldsOf(refusal));
     setProblems(found);
     if (refusal && (isStayProblem(refusal) || Object.keys(found).length > 0)) setAttention((was) => was + 1);
@@ -93,20 +96,21 @@ export function BookingForm({
   const submit = (event: SyntheticEvent) => {
     event.preventDefault();
     if (busy || isFetching) return;
-    const found = problemsOf(kept.now(), stay);
+    const found = problemsOf(kept.now(), stay, units);
     setProblems(found);
     if (Object.keys(found).length > 0 || isStayProblem(error)) return setAttention((was) => was + 1);
-    if (!quote) return void refetch();
-    void book(quote.total);
+    if (!price) return void refetch();
+    void book(price.total);
   };
 
-  const price: PriceView = { shown: last, isFetching, error, onRetry: () => void refetch() };
+  const isUnsound = unitsProblem(units, stay) !== null;
+  const view: PriceView = { shown: last, isFetching, isUnsound, error, onRetry: () => void refetch() };
   const method = site?.paymentMethods.find(({ code }) => code === draft.paymentMethod);
   return (
     <div className={styles.layout}>
       <form className={styles.form} noValidate onSubmit={submit} aria-label={t('site:booking.title')}>
         <StayStep
-          {...{ listing, stay, draft, problems, problem }}
+          {...{ listing, stay, units, draft, problems, problem }}
           onStay={changeStay}
           onDraft={changeDraft}
           limits={{ min: today, max: lastDay, nights }}
@@ -118,7 +122,7 @@ export function BookingForm({
           onMethod={(paymentMethod) => changeDraft({ paymentMethod })}
         >
           <BookButton
-            {...{ busy, quote: last, isFetching, method }}
+            {...{ busy, units, price: last, isFetching, method }}
             priceError={isStayProblem(error) ? undefined : error}
             failure={refused || failure?.price || fieldsOf(failure?.error).length ? null : failure}
             mistakes={Object.keys(problems).length + (problem ? 1 : 0)}
@@ -127,13 +131,13 @@ export function BookingForm({
           />
         </PaymentStep>
       </form>
-      <PriceBox listing={listing} stay={stay} price={price} />
-      <PriceBar stay={stay} price={price} />
+      <PriceBox listing={listing} stay={stay} units={units} price={view} />
+      <PriceBar stay={stay} price={view} />
       {failure?.price && (
         <PriceChangedDialog
           {...failure.price}
           onClose={forget}
-          onAccept={() => void book(failure.price!.quote.total)}
+          onAccept={() => void book(failure.price!.price.total)}
         />
       )}
     </div>

@@ -1,4 +1,5 @@
 import { useTranslation } from 'react-i18next';
+import { partyEach } from '@shared/domain/pricing/groupParty';
 import { LocalLink } from '../../i18n/LocalLink';
 import { paths } from '../../paths';
 import { useSession } from '../../session/useSession';
@@ -16,21 +17,23 @@ import { BookingForm } from './BookingForm';
 import styles from './BookingPage.module.css';
 import { stayParams, useStay, type Stay, type StayChanges } from './useStay';
 
-/** `/booking?listing=…&checkIn=…&checkOut=…&guests=…`: from a chosen stay to a booking, on one page. */
+/** `/booking?listing=…&checkIn=…&checkOut=…&guests=…&units=…`: from a chosen stay to a booking, on one page. */
 export default function BookingPage() {
   const { t } = useTranslation();
   usePublicTitle('booking');
-  const { listingId, stay, setStay, nationality } = useStay();
+  const { listingId, stay, units, setStay, nationality } = useStay();
+  // The page of the listing is about one unit.
+  const inOne = (units > 1 && partyEach(stay, units)) || stay;
   return (
     <div className={`container ${styles.page}`}>
       {listingId && (
-        <LocalLink className={styles.back} to={paths.listing(listingId, stayParams(stay))}>
+        <LocalLink className={styles.back} to={paths.listing(listingId, stayParams({ ...stay, ...inOne }))}>
           <Icon name="chevron-left" size={16} />
           {t('site:booking.back')}
         </LocalLink>
       )}
       <h1 className={styles.title}>{t('site:booking.title')}</h1>
-      {listingId ? <Content {...{ listingId, stay, nationality }} onStay={setStay} /> : <NoListing />}
+      {listingId ? <Content {...{ listingId, stay, units, nationality }} onStay={setStay} /> : <NoListing />}
     </div>
   );
 }
@@ -38,11 +41,13 @@ export default function BookingPage() {
 function Content({
   listingId,
   stay,
+  units,
   onStay,
   nationality,
 }: {
   listingId: string;
   stay: Stay;
+  units: number;
   onStay: (changes: StayChanges) => void;
   nationality: string | null;
 }) {
@@ -50,7 +55,7 @@ function Content({
   const isOpenToGuests = useFeature('guest_booking');
   const { status } = useSession();
   if (!isOpenToGuests && status === 'anonymous') return <NeedsAccount />;
-  if (listing) return <BookingForm key={listing.id} {...{ listing, stay, onStay, nationality }} />;
+  if (listing) return <BookingForm key={listing.id} {...{ listing, stay, units, onStay, nationality }} />;
   if (isApiError(error) && error.status >= 400 && error.status < 500) return <NoListing />;
   if (error) return <ErrorBox error={error} onRetry={() => void refetch()} />;
   return (

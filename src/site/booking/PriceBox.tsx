@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Listing } from '@shared/contract/inventory/listings';
-import type { Quote } from '@shared/contract/pricing/prices';
+import { partyEach } from '@shared/domain/pricing/groupParty';
 import { nightsBetween } from '@shared/domain/base/stayDates';
 import { useLanguage, useText } from '../../i18n';
 import { LocalLink } from '../../i18n/LocalLink';
@@ -15,25 +15,39 @@ import { Money } from '../../ui/Money';
 import { Photo } from '../../ui/Photo';
 import { Loading, Skeleton } from '../../ui/Skeleton';
 import { AboutPrice } from '../currency/AboutPrice';
-import { PriceLines } from '../prices/PriceLines';
+import { ChargeList } from './ChargeList';
 import styles from './PriceBox.module.css';
+import type { StayPrice } from './stayPrice';
 import { isStayProblem } from './stayProblemText';
 import { stayParams, type Stay } from './useStay';
 
 export type PriceView = {
   /** The price on screen: of this stay, or of the last one while the next is on its way. */
-  shown: Quote | undefined;
+  shown: StayPrice | undefined;
   isFetching: boolean;
+  /** There is no price to ask for: so many units cannot be booked together. */
+  isUnsound: boolean;
   error: unknown;
   onRetry: () => void;
 };
 
 /** The box beside the form on wide screens: what is booked, and every charge. */
-export function PriceBox({ listing, stay, price }: { listing: Listing; stay: Stay; price: PriceView }) {
+export function PriceBox({
+  listing,
+  stay,
+  units,
+  price,
+}: {
+  listing: Listing;
+  stay: Stay;
+  units: number;
+  price: PriceView;
+}) {
   const { t } = useTranslation();
   const text = useText();
   const language = useLanguage();
   const { checkIn, checkOut } = stay;
+  const inOne = (units > 1 && partyEach(stay, units)) || stay;
   return (
     <aside className={styles.box} aria-label={t('site:booking.price.title')}>
       <div className={styles.about}>
@@ -41,7 +55,10 @@ export function PriceBox({ listing, stay, price }: { listing: Listing; stay: Sta
           <Photo photo={listing.photos[0]} sizes="104px" alt="" />
         </div>
         <div>
-          <LocalLink to={paths.listing(listing.id, stayParams(stay))} className={styles.name}>
+          <LocalLink
+            to={paths.listing(listing.id, stayParams({ ...stay, ...inOne }))}
+            className={styles.name}
+          >
             {text(listing.name)}
           </LocalLink>
           <p className={styles.place}>
@@ -53,17 +70,28 @@ export function PriceBox({ listing, stay, price }: { listing: Listing; stay: Sta
         {checkIn && checkOut ? formatStay(checkIn, checkOut, language) : t('site:booking.price.no_dates')}
         <br />
         {checkIn && checkOut && `${t('common:nights', { count: nightsBetween(checkIn, checkOut) })} · `}
+        {units > 1 && `${t('groupStays:units', { count: units })} · `}
         {partyText(t, stay)}
       </p>
-      <PriceContent price={price} dated={Boolean(checkIn && checkOut)} />
+      <PriceContent price={price} dated={Boolean(checkIn && checkOut)} isFolded />
     </aside>
   );
 }
 
-function PriceContent({ price, dated }: { price: PriceView; dated: boolean }) {
+function PriceContent({
+  price,
+  dated,
+  isFolded = false,
+}: {
+  price: PriceView;
+  dated: boolean;
+  /** The box stays in view beside the form, so it is to be short. */
+  isFolded?: boolean;
+}) {
   const { t } = useTranslation();
-  const { shown, isFetching, error, onRetry } = price;
-  if (error && isStayProblem(error)) return <p className={styles.hint}>{t('site:booking.price.problem')}</p>;
+  const { shown, isFetching, isUnsound, error, onRetry } = price;
+  if (isUnsound || (error && isStayProblem(error)))
+    return <p className={styles.hint}>{t('site:booking.price.problem')}</p>;
   if (error) {
     return (
       <div className={styles.failed}>
@@ -83,7 +111,7 @@ function PriceContent({ price, dated }: { price: PriceView; dated: boolean }) {
   }
   return (
     <div className={isFetching ? styles.old : undefined} aria-busy={isFetching}>
-      <PriceLines lines={shown.lines} totalSen={shown.total} depositSen={shown.deposit} />
+      <ChargeList price={shown} isFolded={isFolded} />
     </div>
   );
 }
@@ -99,7 +127,7 @@ export function PriceBar({ stay, price }: { stay: Stay; price: PriceView }) {
   return (
     <div className={styles.bar}>
       <div className={isFetching ? styles.old : undefined}>
-        <p className={styles.barTotal}>
+        <p className={shown ? styles.barTotal : styles.barNone}>
           {shown ? <Money sen={shown.total} /> : t('site:booking.price.title')}
           {shown && <AboutPrice sen={shown.total} className={styles.barGuide} />}
         </p>

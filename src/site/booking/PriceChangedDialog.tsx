@@ -1,20 +1,20 @@
 import { useTranslation } from 'react-i18next';
-import type { Quote } from '@shared/contract/pricing/prices';
 import { Button } from '../../ui/Button';
 import { Dialog } from '../../ui/Dialog';
 import { Money } from '../../ui/Money';
-import { PriceLines } from '../prices/PriceLines';
 import styles from './BookingPage.module.css';
+import { ChargeList } from './ChargeList';
+import type { StayPrice } from './stayPrice';
 
 /** The price moved between looking and booking: old and new side by side, and nothing is booked before the guest says so. */
 export function PriceChangedDialog({
   before,
-  quote,
+  price,
   onAccept,
   onClose,
 }: {
   before: number;
-  quote: Quote;
+  price: StayPrice;
   onAccept: () => void;
   onClose: () => void;
 }) {
@@ -47,12 +47,12 @@ export function PriceChangedDialog({
           <dt>{t('site:booking.changed.now')}</dt>
           <dd>
             <strong>
-              <Money sen={quote.total} />
+              <Money sen={price.total} />
             </strong>
           </dd>
         </div>
       </dl>
-      <PriceLines lines={quote.lines} totalSen={quote.total} depositSen={quote.deposit} why={false} />
+      <ChargeList price={price} why={false} />
     </Dialog>
   );
 }

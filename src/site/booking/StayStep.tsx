@@ -10,16 +10,19 @@ import { useCountryOptions } from '../../ui/useCountryOptions';
 import styles from './BookingPage.module.css';
 import type { BookingDraft } from './draft';
 import { fieldId, problemText, type Problems } from './formProblems';
+import { limitsTogether, unitsProblem } from './groupUnits';
 import type { Nights } from './otherStays';
 import { partyHelps } from './partyHelps';
 import { StayProblem } from './StayProblem';
 import { Step } from './Step';
-import type { Stay } from './useStay';
+import { UnitsField } from './UnitsField';
+import type { Stay, StayChanges } from './useStay';
 
 /** The dates, the party and the nationality of the stay: what the price depends on. */
 export function StayStep({
   listing,
   stay,
+  units,
   onStay,
   draft,
   onDraft,
@@ -29,7 +32,8 @@ export function StayStep({
 }: {
   listing: Listing;
   stay: Stay;
-  onStay: (changes: Partial<Stay>) => void;
+  units: number;
+  onStay: (changes: StayChanges) => void;
   draft: BookingDraft;
   onDraft: (changes: Partial<BookingDraft>) => void;
   limits: { min: StayDate; max: StayDate; nights: Nights | undefined };
@@ -39,6 +43,7 @@ export function StayStep({
 }) {
   const { t } = useTranslation();
   const countries = useCountryOptions();
+  const together = limitsTogether(listing, units);
   const nationality = t('site:booking.stay.nationality');
   return (
     <Step number={1} title={t('site:booking.stay.title')}>
@@ -52,13 +57,20 @@ export function StayStep({
           {problems.checkIn && <FieldError>{datesText(t, problems)}</FieldError>}
         </div>
         <div id={fieldId('guests')}>
-          <PartyPicker value={stay} limits={listing} helps={partyHelps(t, listing)} onChange={onStay} />
+          <PartyPicker value={stay} limits={together} helps={partyHelps(t, together)} onChange={onStay} />
           {problems.guests && (
             <FieldError>{problemText(t, problems, 'guests', t('common:guest_picker.label'))}</FieldError>
           )}
         </div>
       </div>
-      {problem && <StayProblem error={problem} stay={stay} onStay={onStay} limits={limits} />}
+      {units > 1 && (
+        <UnitsField
+          {...{ listingId: listing.id, stay, units }}
+          problem={unitsProblem(units, stay) ?? problems.units ?? null}
+          onUnits={(count) => onStay({ units: count })}
+        />
+      )}
+      {problem && <StayProblem {...{ stay, units, onStay, limits }} error={problem} listingId={listing.id} />}
       <SelectField
         id={fieldId('nationality')}
         label={nationality}

@@ -1,5 +1,5 @@
 import type { z } from 'zod';
-import type { cancelInput } from '@shared/contract/stays/ownBooking';
+import type { cancelInput, OwnGroupStay } from '@shared/contract/stays/ownBooking';
 import type {
   OwnChangeInput,
   OwnChangePreview,
@@ -38,6 +38,16 @@ export const bookingApi = baseApi.injectEndpoints({
     getBooking: build.query<GuestReservation, OwnBooking>({
       query: (own) => ({ url: address(own), params: withToken(own) }),
       providesTags: (_result, _error, { id }) => [{ type: 'Reservation', id }],
+      extraOptions: { quiet: true, retries: 1 },
+    }),
+    /** The stays that were booked together with this one. */
+    getOwnGroup: build.query<OwnGroupStay[], OwnBooking>({
+      query: (own) => ({ url: address(own, '/group'), params: withToken(own) }),
+      transformResponse: ({ stays }: { stays: OwnGroupStay[] }) => stays,
+      providesTags: (_result, _error, { id }) => [
+        { type: 'Reservation', id },
+        { type: 'Reservation', id: 'LIST' },
+      ],
       extraOptions: { quiet: true, retries: 1 },
     }),
     createSlip: build.mutation<{ id: string }, { own: OwnBooking; key: string; form: FormData }>({
@@ -160,6 +170,7 @@ export const bookingApi = baseApi.injectEndpoints({
 export const {
   useCreateBookingMutation,
   useGetBookingQuery,
+  useGetOwnGroupQuery,
   useGetBookingDocumentsQuery,
   useGetBookingDocumentMutation,
   useCreateSlipMutation,

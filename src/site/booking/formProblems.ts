@@ -3,12 +3,14 @@ import type { FieldError } from '@shared/errorBodies';
 import { fieldMessage } from '../../kit/formErrors';
 import { isPhone } from '../../ui/phoneNumber';
 import type { BookingDraft } from './draft';
+import { unitsProblem } from './groupUnits';
 import type { Stay } from './useStay';
 
 /** The fields in the order of the page, by their paths in the request: the first with a mistake gets the focus. */
 export const FIELD_ORDER = [
   'checkIn',
   'guests',
+  'units',
   'nationality',
   'guest.name',
   'guest.email',
@@ -26,11 +28,13 @@ export const fieldId = (path: FieldPath): string => `booking-${path.replace('.',
 export const isEmail = (text: string): boolean => /^[^\s@]+@[^\s@]+\.[^\s@]+$/.test(text.trim());
 
 /** Returns the fields that are missing or plainly wrong before anything is sent. */
-export function problemsOf(draft: BookingDraft, stay: Stay): Problems {
+export function problemsOf(draft: BookingDraft, stay: Stay, units = 1): Problems {
+  const ofUnits = unitsProblem(units, stay);
   const required = { rule: 'required' };
   const { name, email, phone, paymentMethod } = draft;
   return {
     ...(!(stay.checkIn && stay.checkOut) && { checkIn: required }),
+    ...(ofUnits && { units: ofUnits }),
     ...(!name.trim() && { 'guest.name': required }),
     ...(!email.trim()
       ? { 'guest.email': required }

@@ -2,11 +2,12 @@ import type { TFunction } from 'i18next';
 import type { PartySize } from '@shared/domain/pricing/partyRules';
 import type { ApiError } from '../../api/apiError';
 
-/** What is to be changed of a party that is refused, so that the place takes it, and the words for the press that does it; null where that is no party of theirs any more. */
+/** What is to be changed of a party that is refused, so that the place takes it in so many units, and the words for the press that does it; null where that is no party of theirs any more. */
 export function partyMend(
   t: TFunction,
   error: ApiError & { kind: 'code' },
   { guests, children }: PartySize,
+  units = 1,
 ): { text: string; party: Partial<PartySize> } | null {
   const most = (name: string) => Number(error.params?.[name] ?? 0);
   switch (error.code) {
@@ -18,11 +19,11 @@ export function partyMend(
         party: { guests: Math.max(1, guests - children), children: 0 },
       };
     case 'stay.infants': {
-      const infants = most('infantsMost');
+      const infants = units * most('infantsMost');
       return { text: t('site:booking.mend.infants', { count: infants }), party: { infants } };
     }
     case 'stay.pets': {
-      const pets = most('petsMost');
+      const pets = units * most('petsMost');
       return { text: t('site:booking.mend.pets', { count: pets }), party: { pets } };
     }
     default:

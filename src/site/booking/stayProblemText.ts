@@ -13,9 +13,26 @@ export const isStayProblem = (error: unknown): error is ApiError & { kind: 'code
 export const isPartyProblem = ({ code }: { code: string }): boolean =>
   code === 'stay.guests' || isPartyCode(code);
 
-/** Returns the reason why a stay cannot be booked, with the listing's own figures. */
-export function stayProblemText(t: TFunction, error: ApiError & { kind: 'code' }): string {
+/** The units of a group that are free all the same, where a refusal says so; 0 where it does not. */
+export const freeUnitsIn = ({ data }: ApiError & { kind: 'code' }): number =>
+  Number((data as { available?: unknown } | null | undefined)?.available ?? 0);
+
+/** Returns the reason why a stay cannot be booked in so many units, with the listing's own figures. */
+export function stayProblemText(t: TFunction, error: ApiError & { kind: 'code' }, units = 1): string {
   const figure = (name: string) => Number(error.params?.[name] ?? 0);
+  const free = freeUnitsIn(error);
+  if (units > 1) {
+    switch (error.code) {
+      case 'stay.guests':
+        return t('groupStays:problem.guests', { count: figure('maxGuests') });
+      case 'stay.infants':
+        return t('groupStays:problem.infants', { count: figure('infantsMost') });
+      case 'stay.pets':
+        return t('groupStays:problem.pets', { count: figure('petsMost') });
+      case 'reservation.unavailable':
+        if (free > 0) return t('groupStays:problem.left', { count: free, wanted: units });
+    }
+  }
   switch (error.code) {
     case 'stay.min_nights':
       return t('site:booking.problem.min_nights', { count: figure('minNights') });

@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { useDispatch } from 'react-redux';
-import type { Quote, QuoteInput } from '@shared/contract/pricing/prices';
+import type { QuoteInput } from '@shared/contract/pricing/prices';
 import type { BookingInput } from '@shared/contract/stays/reservations';
 import type { Language } from '@shared/languages';
 import { codeOf, isApiError, type ApiError } from '../../api/apiError';
@@ -11,22 +11,24 @@ import { paths } from '../../paths';
 import { keptReferral } from '../referral/keptReferral';
 import { useCreateBookingMutation } from './booking.api';
 import type { BookingDraft } from './draft';
+import { priceIn, type StayPrice } from './stayPrice';
 import type { useBookingDraft } from './useBookingDraft';
 
 /** The navigation state of the booking's page after a booking; `earlier`: an earlier try had made it already. */
 export type BookedState = { booked: true; earlier: boolean };
 /** The reason why nothing was booked; with `price`, what the guest had seen and what it costs now. */
-export type BookingFailure = { error: ApiError; price?: { before: number; quote: Quote } };
+export type BookingFailure = { error: ApiError; price?: { before: number; price: StayPrice } };
 
-/** The request of a filled form; `expectedTotal` in sen is what the guest sees, `referral` the link by which he came. */
+/** The request of a filled form; `expectedTotal` in sen is what the guest sees of all units, `referral` the link by which he came. */
 export const bookingInputOf = (
-  stay: QuoteInput,
+  { units = 1, ...stay }: QuoteInput & { units?: number },
   { name, email, phone, requests, paymentMethod }: BookingDraft,
   language: Language,
   expectedTotal: number,
   referral?: string,
 ): BookingInput => ({
   ...stay,
+  ...(units > 1 && { units }),
   guest: { name: name.trim(), email: email.trim(), phone },
   paymentMethod,
   ...(requests.trim() && { requests: requests.trim() }),
@@ -67,7 +69,7 @@ export function useBooking({ draft, now, change, drop }: ReturnType<typeof useBo
   );
 
   const send = useCallback(
-    async (stay: QuoteInput, expectedTotal: number): Promise<ApiError | null> => {
+    async (stay: QuoteInput & { units: number }, expectedTotal: number): Promise<ApiError | null> => {
       if (sending.current) return null;
       sending.current = true;
       setBusy(true);
@@ -96,7 +98,7 @@ export function useBooking({ draft, now, change, drop }: ReturnType<typeof useBo
       const changed = codeOf(error) === 'quote.changed' && error.kind === 'code';
       setFailure({
         error,
-        ...(changed && { price: { before: expectedTotal, quote: error.data as Quote } }),
+        ...(changed && { price: { before: expectedTotal, price: priceIn(error.data) } }),
       });
       return error;
     },

@@ -10,7 +10,7 @@ import { partyDetailsIn, partyParams } from '../search/partyParams';
 export type Stay = PartySize & { checkIn: StayDate | null; checkOut: StayDate | null };
 
 /** `nationality: null` forgets the one that the listing page handed over: a later choice is kept with the draft. */
-export type StayChanges = Partial<Stay> & { nationality?: null };
+export type StayChanges = Partial<Stay> & { nationality?: null; units?: number };
 
 /** The guests that most stays are for; the address nearly always says how many. */
 const USUAL_GUESTS = 2;
@@ -31,6 +31,12 @@ function readStay(params: URLSearchParams): Stay {
   };
 }
 
+/** The units that are booked together, as the address has it: 1 unless told. More than can be booked stay, so that the page can say so. */
+function readUnits(params: URLSearchParams): number {
+  const units = Number(params.get('units') ?? 1);
+  return Number.isInteger(units) && units >= 1 && units <= 99 ? units : 1;
+}
+
 /** A stay as addresses tell it. */
 export const stayParams = ({ checkIn, checkOut, ...party }: Stay): SearchValues => ({
   checkIn,
@@ -38,7 +44,7 @@ export const stayParams = ({ checkIn, checkOut, ...party }: Stay): SearchValues 
   ...partyParams(party),
 });
 
-/** The listing and the stay of `/booking?listing=…&checkIn=…&checkOut=…&guests=…`. A change replaces the address: Back leaves the page. */
+/** The listing, the stay and the units of `/booking?listing=…&checkIn=…&checkOut=…&guests=…&units=…`. A change replaces the address: Back leaves the page. */
 export function useStay() {
   const [params, setParams] = useSearchParams();
   const stay = useMemo(() => readStay(params), [params]);
@@ -48,7 +54,7 @@ export function useStay() {
         (before) => {
           const after = new URLSearchParams(before);
           for (const [name, value] of Object.entries(changes)) {
-            if (value === null || value === 0) after.delete(name);
+            if (value === null || value === 0 || (name === 'units' && value === 1)) after.delete(name);
             else after.set(name, String(value));
           }
           return after;
@@ -61,6 +67,7 @@ export function useStay() {
   return {
     listingId: params.get('listing') ?? params.get('id'),
     stay,
+    units: readUnits(params),
     setStay,
     nationality: isCountryIso(nationality) ? nationality : null,
   };

@@ -1,9 +1,11 @@
 import { useMemo } from 'react';
 import { skipToken } from '@reduxjs/toolkit/query/react';
-import type { QuoteInput } from '@shared/contract/pricing/prices';
-import { useGetQuoteQuery } from '../listings.api';
+import type { GroupQuote, Quote, QuoteInput } from '@shared/contract/pricing/prices';
+import { useGetGroupQuoteQuery, useGetQuoteQuery } from '../listings.api';
 import { partyParams } from '../search/partyParams';
 import type { BookingDraft } from './draft';
+import { unitsProblem } from './groupUnits';
+import { priceOfOne } from './stayPrice';
 import type { Stay } from './useStay';
 
 /** The question for the price of a stay, or null while its dates are open. */
@@ -25,19 +27,27 @@ export function quoteInputOf(
 }
 
 /**
- * The price of the stay, asked again whenever stay, party or nationality change. `quote` is the price of exactly this stay; `last`
- * stays on screen, faded, while the next one is on its way.
+ * The price of the stay, in one unit or in several, asked again whenever stay, party, units or nationality change. `price` is that of exactly this
+ * stay; `last` stays on screen, faded, while the next one is on its way.
  */
-export function useStayQuote(listingId: string, stay: Stay, draft: BookingDraft) {
+export function useStayQuote(listingId: string, stay: Stay, units: number, draft: BookingDraft) {
   const { nationality, permanentResident } = draft;
   const input = useMemo(
     () => quoteInputOf(listingId, stay, { nationality, permanentResident } as BookingDraft),
     [listingId, stay, nationality, permanentResident],
   );
-  const result = useGetQuoteQuery(input ?? skipToken, { refetchOnReconnect: true });
-  const { isFetching, refetch } = result;
-  const error = input && !isFetching ? result.error : undefined;
-  const quote = input && !error ? result.currentData : undefined;
-  const last = input && !error ? (result.currentData ?? result.data) : undefined;
-  return { input, quote, last, error, isFetching: Boolean(input) && isFetching, refetch };
+  const isGroup = units > 1;
+  const isSound = unitsProblem(units, stay) === null;
+  const alone = useGetQuoteQuery(input && !isGroup ? input : skipToken, { refetchOnReconnect: true });
+  const together = useGetGroupQuoteQuery(input && isGroup && isSound ? { ...input, units } : skipToken, {
+    refetchOnReconnect: true,
+  });
+  const { isFetching, refetch, ...result } = isGroup ? together : alone;
+  const isAsked = input !== null && isSound;
+  const priceOf = (found: Quote | GroupQuote | undefined) =>
+    found && ('quotes' in found ? found : priceOfOne(found));
+  const error = isAsked && !isFetching ? result.error : undefined;
+  const price = isAsked && !error ? priceOf(result.currentData) : undefined;
+  const last = isAsked && !error ? priceOf(result.currentData ?? result.data) : undefined;
+  return { input, price, last, error, isFetching: isAsked && isFetching, refetch };
 }

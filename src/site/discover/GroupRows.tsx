@@ -63,7 +63,7 @@ export function GroupRows({ filter }: { filter: GroupFilter }) {
   );
 }
 
-/** One place with the units that a group takes of it, what all of them cost, and the way to ask for them. */
+/** One place with the units that a group takes of it, what all of them cost, and the way to book them together, or to ask first. */
 function GroupCard({ group, filter }: { group: GroupRow; filter: GroupFilter }) {
   const { t } = useTranslation();
   const text = useText();
@@ -71,7 +71,7 @@ function GroupCard({ group, filter }: { group: GroupRow; filter: GroupFilter }) 
   const language = useLanguage();
   const { listing, units, guestsEach, night, total, deposit = 0 } = group;
   const { checkIn, checkOut, guests } = filter;
-  const each = partyOfEach(filter, units, guestsEach);
+  const each = partyOfEach(filter, units);
   const name = text(listing.name);
   const property = text(listing.propertyName);
   const isEven = units * guestsEach === guests;
@@ -85,6 +85,7 @@ function GroupCard({ group, filter }: { group: GroupRow; filter: GroupFilter }) 
   const ofNight = { text: t('flexibleDates:groups.night', { price: SLOT }), sen: night };
   const ofStay = { text: t('flexibleDates:groups.total', { price: SLOT }), sen: (total ?? 0) - deposit };
   const [first, second] = basis === 'night' ? [ofNight, ofStay] : [ofStay, ofNight];
+  const isDated = Boolean(checkIn && checkOut);
   const dates = checkIn && checkOut ? formatStay(checkIn, checkOut, language) : '';
   return (
     <article className={styles.card}>
@@ -116,17 +117,28 @@ function GroupCard({ group, filter }: { group: GroupRow; filter: GroupFilter }) 
             </>
           )}
         </p>
-        <LocalLink
-          className={buttonClass({ size: 'small' })}
-          aria-label={t('flexibleDates:groups.ask_name', { name })}
-          to={paths.contact({
-            topic: 'listing',
-            listing: listing.id,
-            message: [asked, dates].filter(Boolean).join(' '),
-          })}
-        >
-          {t('flexibleDates:groups.ask')}
-        </LocalLink>
+        <div className={styles.ways}>
+          {isDated && (
+            <LocalLink
+              className={buttonClass({ variant: 'primary', size: 'small' })}
+              aria-label={t('flexibleDates:groups.book_name', { name })}
+              to={paths.booking({ listing: listing.id, checkIn, checkOut, ...partyParams(filter), units })}
+            >
+              {t('flexibleDates:groups.book')}
+            </LocalLink>
+          )}
+          <LocalLink
+            className={styles.ask}
+            aria-label={t('flexibleDates:groups.ask_name', { name })}
+            to={paths.contact({
+              topic: 'listing',
+              listing: listing.id,
+              message: [asked, dates].filter(Boolean).join(' '),
+            })}
+          >
+            {t('flexibleDates:groups.ask')}
+          </LocalLink>
+        </div>
       </div>
     </article>
   );

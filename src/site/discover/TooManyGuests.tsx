@@ -47,7 +47,7 @@ export function TooManyGuests({
       })}
       actions={
         <>
-          <Button variant="primary" onClick={() => change(partyOfEach(query, places, each))}>
+          <Button variant="primary" onClick={() => change(partyOfEach(query, places))}>
             {t('flexibleDates:too_many.split', { count: each })}
           </Button>
           {here && (

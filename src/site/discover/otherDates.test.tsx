@@ -207,7 +207,7 @@ describe('twelve guests', () => {
   const each = aListing({ maxGuests: 6, total: 66_000, deposit: 10_000, averageNight: 28_000, available: 2 });
   const two = { units: 2, guestsEach: 6, listing: each, night: 56_000, total: 132_000, deposit: 20_000 };
 
-  test('two units of one place: for how many each, for how much, and how to ask for both', async () => {
+  test('two units of one place: for how many each, for how much, and how to book or ask for both', async () => {
     const view = open(`/discover?${STAY}&guests=12`, {
       ...tooMany,
       [GROUPS]: () => reply(groupsAnswer, { groups: [two] }),
@@ -220,6 +220,10 @@ describe('twelve guests', () => {
     expect(row.getByRole('link', { name: 'Two-bedroom Suite' })).toHaveAttribute(
       'href',
       `/listing?id=${each.id}&${STAY}&guests=6`,
+    );
+    expect(row.getByRole('link', { name: 'Book these units: Two-bedroom Suite' })).toHaveAttribute(
+      'href',
+      `/booking?listing=${each.id}&${STAY}&guests=12&units=2`,
     );
     const ask = row.getByRole('link', { name: 'Ask for all together: Two-bedroom Suite' });
     const { pathname, searchParams } = new URL(ask.getAttribute('href')!, 'https://a.example');
@@ -247,6 +251,10 @@ describe('twelve guests', () => {
       'href',
       `/listing?id=${each.id}&${STAY}&guests=6&children=2&pets=1`,
     );
+    expect(row.getByRole('link', { name: /^Book these units/ })).toHaveAttribute(
+      'href',
+      `/booking?listing=${each.id}&${STAY}&guests=12&children=3&pets=1&units=2`,
+    );
     const ask = row.getByRole('link', { name: 'Ask for all together: Two-bedroom Suite' });
     expect(new URL(ask.getAttribute('href')!, 'https://a.example').searchParams.get('message')).toContain(
       'We are 9 adults, 3 children, 1 pet.',
@@ -265,6 +273,7 @@ describe('twelve guests', () => {
     const row = within(await screen.findByRole('article'));
     expect(row.getByText('2 units for up to 7 guests each')).toBeVisible();
     expect(row.getByText(/^from/)).toHaveTextContent('from RM 640.00 a night for all');
+    expect(row.queryByRole('link', { name: /^Book these units/ })).not.toBeInTheDocument();
     expect(screen.getByText(/^Choose dates to see what is free/)).toBeVisible();
   });
 

@@ -1,7 +1,7 @@
 import { MOST_GROUPS, type GroupRow } from '@shared/contract/inventory/flexibleDates';
 import type { ListingFilter, ListingRow } from '@shared/contract/inventory/listings';
 import type { StayDate } from '@shared/domain/base/stayDates';
-import { GROUP_UNITS, partyEach } from '@shared/domain/inventory/flexibleDates';
+import { GROUP_UNITS, partyEach } from '@shared/domain/pricing/groupParty';
 import { partySizeOf } from '@shared/domain/pricing/partyRules';
 import type { SearchStay } from './listingSearch.queries';
 import {

@@ -1,5 +1,5 @@
 import type { StayWarning } from '@shared/contract/base/stayWarning';
-import type { quoteInput, Quote as QuoteAnswer } from '@shared/contract/pricing/prices';
+import type { GroupQuote, quoteInput, Quote as QuoteAnswer } from '@shared/contract/pricing/prices';
 import {
   checkStay,
   priceForStaff,
@@ -110,4 +110,12 @@ export const quoteAnswer = (
   deposit: quote.depositSen,
   averageNight: quote.averageNightSen,
   available,
+});
+
+/** Quotes of several units of one listing with their sum. */
+export const groupQuoteAnswer = (quotes: QuoteAnswer[]): GroupQuote => ({
+  total: quotes.reduce((sum, { total }) => sum + total, 0),
+  deposit: quotes.reduce((sum, { deposit }) => sum + deposit, 0),
+  available: Math.min(...quotes.map(({ available }) => available)),
+  quotes,
 });

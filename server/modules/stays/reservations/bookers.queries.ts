@@ -28,18 +28,18 @@ export const findBookers = (db: Queryable, reservationId: string): Promise<Booke
     .execute();
 
 /**
- * Finds the bookings that are not paid at all, by each of these keys, apart from one reservation. Of an
+ * Finds the bookings that are not paid at all, by each of these keys, apart from some reservations. Of an
  * address only what was booked since an instant: it belongs to somebody else tomorrow.
  */
 export async function findOpenStays(
   db: Queryable,
   keys: readonly BookerKey[],
-  { today, now, since, except }: { today: StayDate; now: Date; since: Date; except: string | null },
+  { today, now, since, except }: { today: StayDate; now: Date; since: Date; except: readonly string[] },
 ): Promise<OpenStays[]> {
   const { rows } = await sql<OpenStays>`
     select kind, count(*)::integer as bookings, sum(check_out - check_in)::integer as nights
     from reservation_booker booker join reservation on reservation.id = booker.reservation_id
-    where key = any (${keys.map(({ key }) => key)}::text[]) and reservation.id is distinct from ${except}::uuid
+    where key = any (${keys.map(({ key }) => key)}::text[]) and reservation.id <> all (${except}::uuid[])
       and paid_sen = 0 and check_out > ${today}::date
       and (status in ('pending', 'confirmed') or status = 'hold' and hold_expires_at > ${now})
       and (kind <> 'address' or created_at > ${since})

@@ -12,7 +12,7 @@ import { writeInOwnWords } from '../../system/mailTexts/mailTexts.mails';
 import { readBrand } from '../../system/settings/settings.queries';
 import { bookingCalendar } from './bookingCalendar';
 import { findMethodTexts } from './payments.queries';
-import { confirmTokenOf, manageTokenOf } from './reference';
+import { confirmTokenOf, groupTokenOf, manageTokenOf } from './reference';
 import { findPlace, type ReservationRecord } from './reservations.queries';
 
 export type { BookingMail } from '../../../mail/templates/bookingWords';
@@ -99,6 +99,10 @@ export async function mailGroup(
     payment: await findMethodTexts(trx, first.payment_method),
     brand,
     rooms,
+    url:
+      mail === 'toConfirm'
+        ? confirmUrl(context, first, groupTokenOf)
+        : manageUrl(context, first, groupTokenOf),
   };
   const kind = `booking.group.${mail}` as const;
   const letter = groupLetter(mail, language, facts);
@@ -112,17 +116,21 @@ export async function mailGroup(
 }
 
 /** The address that opens the booking without an account, in the guest's language. */
-function manageUrl({ env }: Context, { id, language }: ReservationRecord): string {
+function manageUrl(
+  { env }: Context,
+  { id, language }: ReservationRecord,
+  tokenOf: typeof manageTokenOf = manageTokenOf,
+): string {
   const base = publicOrigin(env) + LANGUAGE_PREFIXES[language as Language];
-  return `${base}/booking/manage?id=${id}&token=${manageTokenOf(env.JWT_SECRET, id)}`;
+  return `${base}/booking/manage?id=${id}&token=${tokenOf(env.JWT_SECRET, id)}`;
 }
 
 /**
  * Returns the address of the booking's page with the token that confirms it by a button there. Only this
  * letter has it.
  */
-const confirmUrl = (context: Context, reservation: ReservationRecord): string =>
-  `${manageUrl(context, reservation)}&confirm=${confirmTokenOf(context.env.JWT_SECRET, reservation.id, reservation.guest_email)}`;
+const confirmUrl = (context: Context, reservation: ReservationRecord, tokenOf = manageTokenOf): string =>
+  `${manageUrl(context, reservation, tokenOf)}&confirm=${confirmTokenOf(context.env.JWT_SECRET, reservation.id, reservation.guest_email)}`;
 
 /** `2026-11-20 16:30`, Malaysian time. */
 export const localTime = (instant: string) =>

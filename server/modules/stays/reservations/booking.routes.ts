@@ -4,6 +4,7 @@ import {
   cancelInput,
   confirmBookingInput,
   manageQuery,
+  ownGroupAnswer,
   slipInput,
   visitorBookingInput,
 } from '@shared/contract/stays/ownBooking';
@@ -34,7 +35,8 @@ import { guestView } from './guestView.service';
 import { payOnline } from './payOnline.service';
 import { submitSlip } from './payments.service';
 import { cancelOwnBooking, ownBooking } from './ownBooking.service';
-import { manageTokenOf } from './reference';
+import { ownGroup } from './ownGroup.service';
+import { groupTokenOf, manageTokenOf } from './reference';
 import { findMine, findPlace } from './reservations.queries';
 import { createRush } from './rush.service';
 import { removeFiles } from '../../../storage/removeFiles';
@@ -65,7 +67,8 @@ export function bookingRoutes(app: App, context: Context) {
         () => isKept(db, request),
       );
       // Beside the kept answer, not in it: what opens the booking is never stored.
-      return reply.code(201).send({ ...body, manageToken: manageTokenOf(env.JWT_SECRET, body.id) });
+      const tokenOf = body.group ? groupTokenOf : manageTokenOf;
+      return reply.code(201).send({ ...body, manageToken: tokenOf(env.JWT_SECRET, body.id) });
     },
   );
 
@@ -79,6 +82,17 @@ export function bookingRoutes(app: App, context: Context) {
       const { id } = request.params;
       return guestView(context, await ownBooking(context, callerOf(request), id, request.query.token));
     },
+  );
+
+  app.get(
+    '/api/public/reservations/:id/group',
+    {
+      config: { can: 'public' },
+      schema: { tags, params: idParams, querystring: manageQuery, response: { 200: ownGroupAnswer } },
+    },
+    async (request) => ({
+      stays: await ownGroup(context, callerOf(request), request.params.id, request.query.token),
+    }),
   );
 
   app.get(

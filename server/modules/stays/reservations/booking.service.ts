@@ -17,6 +17,7 @@ import { countNeededLetter } from '../../people/auth/letterLimits.service';
 import { findSeller } from '../../inventory/companyLinks/companyLinks.queries';
 import { holdTerms } from '../../system/houseTexts/houseTexts.queries';
 import { readBookingRules } from '../../system/settings/settings.queries';
+import { partiesOf } from '../../pricing/quotes/groupQuote.service';
 import { broughtBy, type AgentTerms } from './agents.service';
 import { insertBookers } from './bookers.queries';
 import { mailBooking, mailGroup } from './booking.mails';
@@ -53,21 +54,26 @@ export type Booker = {
   visitor: Visitor | null;
 };
 
-/** Books one unit for somebody on the site, with an account or without. */
+/** Books one unit for somebody on the site, or several together, with an account or without. */
 export async function book(
   context: Context,
   trx: Trx,
   caller: Caller,
-  { referral, ...input }: Booking & PartySize & { referral?: string | undefined },
+  {
+    referral,
+    units = 1,
+    ...input
+  }: Booking & PartySize & { referral?: string | undefined; units?: number | undefined },
 ): Promise<KeptAnswer<Omit<BookingAnswer, 'manageToken'>>> {
   const { listingId } = input;
   const accountId = caller.person?.id ?? null;
-  const [reservation] = await bookRooms(
+  const parties = units > 1 ? partiesOf(input, units) : [partySizeOf(input)];
+  const reservations = await bookRooms(
     context,
     trx,
     caller.actor,
     input,
-    [{ listingId, ...partySizeOf(input), party: [] }],
+    parties.map((party) => ({ listingId, ...party, party: [] })),
     {
       accountId,
       ...(await broughtBy(trx, caller, referral)),
@@ -76,8 +82,12 @@ export async function book(
       visitor: await visitorOf(context, trx, caller, input.guest),
     },
   );
-  const { id, reference, status, total_sen: total, hold_expires_at: holdExpiresAt } = reservation!;
-  return { status: 201, body: { id, reference, status, total, holdExpiresAt } };
+  const group = reservations.map(({ id, reference, total_sen: total }) => ({ id, reference, total }));
+  const { status, hold_expires_at: holdExpiresAt } = reservations[0]!;
+  return {
+    status: 201,
+    body: { ...group[0]!, status, holdExpiresAt, ...(group.length > 1 && { group }) },
+  };
 }
 
 /**
@@ -113,7 +123,7 @@ export async function bookRooms(
   const awaitsLink = visitor !== null && !visitor.proved && !isPaidFirst(method);
   if (visitor) {
     if (!isPaidFirst(method) && !visitor.known) refusePayingLater(rules, input, today);
-    await refuseTooMuchOpen(context, trx, visitor.keys, input);
+    await refuseTooMuchOpen(context, trx, visitor.keys, { ...input, units: rooms.length });
   }
 
   await lockRoomTypes(trx, roomTypeIds);
@@ -167,8 +177,9 @@ export async function bookRooms(
   const mail = hold ? 'held' : 'confirmed';
   // Guests of a channel have its letters, and its price.
   if (rooms.some(({ channel }) => channel)) return reservations;
-  if (rooms.length > 1) await mailGroup(context, trx, mail, reservations);
-  else await mailBooking(context, trx, awaitsLink ? 'toConfirm' : mail, reservations[0]!);
+  const letter = awaitsLink ? 'toConfirm' : mail;
+  if (rooms.length > 1) await mailGroup(context, trx, letter, reservations);
+  else await mailBooking(context, trx, letter, reservations[0]!);
   return reservations;
 }
 

@@ -13,6 +13,7 @@ import { loadPricing, type ListingPricing } from '../../pricing/quotes/pricing.q
 import {
   checkBookable,
   checkForStaff,
+  groupQuoteAnswer,
   priceListingForStaff,
   quoteAnswer,
   requireNights,
@@ -126,7 +127,7 @@ export async function priceRooms(
       (staff ? checkForStaff : checkBookable)(pricing, stay, today, maxAdvanceDays);
     } catch (error) {
       if (!(error instanceof AppError)) throw error;
-      throw new AppError(error.status, aboutRoom(rooms, index, error.body));
+      throw staff ? new AppError(error.status, aboutRoom(rooms, index, error.body)) : error;
     }
     checkParty(room.party, room, roomPath(index, 'party'));
     return { room, pricing, quote: quoteRoom(pricing, stay, room) };
@@ -153,6 +154,6 @@ export function checkTotal(
     quoteAnswer({ ...input, ...room }, quote, free.get(room.listingId)!.length),
   );
   throw conflict('quote.changed', 'the price has changed since it was shown', {
-    data: quotes.length === 1 ? quotes[0] : { total, quotes },
+    data: quotes.length === 1 ? quotes[0] : groupQuoteAnswer(quotes),
   });
 }

@@ -29,15 +29,17 @@ export const nightsTaken = (nights: Night[]) => ({
   data: { nights },
 });
 
-/** 409 for one room of a wish. */
+/** 409 for one room of a wish. A visitor has not asked for rooms but for so many units of one kind: as many as come before it can be had. */
 async function unavailable(
   trx: Trx,
   wish: Wish,
   index: number,
   field: Parameters<typeof aboutRoom>[3],
 ): Promise<AppError> {
-  const nights = await findNightsAround(trx, wish.rooms[index]!.listingId, wish, wish.today);
-  return new AppError(409, aboutRoom(wish.rooms, index, nightsTaken(nights), field));
+  const { listingId } = wish.rooms[index]!;
+  const { data, ...body } = nightsTaken(await findNightsAround(trx, listingId, wish, wish.today));
+  if (wish.staff) return new AppError(409, aboutRoom(wish.rooms, index, { ...body, data }, field));
+  return new AppError(409, { ...body, data: wish.rooms.length > 1 ? { available: index, ...data } : data });
 }
 const CHOSEN_TAKEN = { name: 'unitId', rule: 'unit_taken' } as const;
 const NONE_LEFT = { name: 'listingId', rule: 'none_left' } as const;
@@ -75,7 +77,8 @@ export async function unitsFor(
   const units = unitId ? all.filter(({ id }) => id === unitId) : all;
   if (units.length > 0) return units;
   const ids = before.map(({ id }) => id);
-  if (!(await areInTheWay(trx, ids, listingId))) throw await unavailable(trx, wish, index, NONE_LEFT);
+  if (!wish.staff || !(await areInTheWay(trx, ids, listingId)))
+    throw await unavailable(trx, wish, index, NONE_LEFT);
   const body = {
     code: 'reservation.linked_units' as const,
     detail: 'a house and its rooms take each other’s nights',

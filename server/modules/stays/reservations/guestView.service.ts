@@ -75,6 +75,7 @@ export async function guestView(context: Context, row: ReservationRecord): Promi
     holdExpiresAt: row.hold_expires_at,
     awaitsLink: row.awaits_link,
     termsFrom: await findTermsDay(db, row),
+    inGroup: row.group_id !== null,
     steps,
     createdAt: row.created_at,
     version: row.version,

@@ -29,8 +29,18 @@ function isSame(right: string, given: string): boolean {
 export const manageTokenOf = (secret: string, reservationId: string): string =>
   derive(secret, `manage ${reservationId}`);
 
+/**
+ * The secret that opens a booking as `manageTokenOf` does, and from there all that were booked together with it. Only who has booked them gets it: a
+ * link to one unit can be passed on to whoever sleeps there, and opens that one alone.
+ */
+export const groupTokenOf = (secret: string, reservationId: string): string =>
+  derive(secret, `manage group ${reservationId}`);
+
+export const opensGroup = (secret: string, reservationId: string, token: string): boolean =>
+  isSame(groupTokenOf(secret, reservationId), token);
+
 export const opensBooking = (secret: string, reservationId: string, token: string): boolean =>
-  isSame(manageTokenOf(secret, reservationId), token);
+  isSame(manageTokenOf(secret, reservationId), token) || opensGroup(secret, reservationId, token);
 
 /** The secret that proves who has it reads the mailbox of the booking: it is in one letter to it and in no answer of ours. */
 export const confirmTokenOf = (secret: string, reservationId: string, email: string): string =>

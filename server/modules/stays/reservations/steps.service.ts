@@ -38,6 +38,8 @@ export type StepRequest = {
   unitId?: string;
   /** Looks once more at a stay that has taken the step: what it finds stands in the history, and what it throws undoes the step. */
   afterwards?: (stay: ReservationRecord) => Promise<object>;
+  /** True where the caller writes one letter about several stays. */
+  isWithoutLetter?: boolean;
   actor: AuditActor;
 };
 
@@ -162,7 +164,7 @@ export async function takeStep(
   });
   // Nights that were taken again can wait for the rest of their money.
   const mail = step === 'takeAgain' && after.status === 'hold' ? 'partReceived' : mailOf(step, before);
-  if (mail && (await isWritten(context, trx, mail, request.actor, before)))
+  if (mail && !request.isWithoutLetter && (await isWritten(context, trx, mail, request.actor, before)))
     await mailBooking(context, trx, mail, after, { remark: request.remark });
   return after;
 }

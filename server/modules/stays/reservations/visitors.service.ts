@@ -51,6 +51,8 @@ export const isKnownGuest = async (
   account_id !== null && (await hasProved(db, account_id, guest_email)) && (await hasStayed(db, account_id));
 
 type Nights = { checkIn: StayDate; checkOut: StayDate };
+/** Nights that are wanted, in one unit or in several at once. */
+type Wanted = Nights & { units?: number };
 
 type PayLaterProblem = {
   rule: 'pay_later_nights' | 'pay_later_days';
@@ -86,14 +88,15 @@ export function refusePayingLater(rules: BookingRules, stay: Nights, today: Stay
 
 /**
  * Refuses what would be too much open and unpaid, and makes whoever these keys name book one after the other for it: 409
- * `reservation.open_limit` for a person, 429 `reservation.address_limit` for an address. The first stay may have any length.
+ * `reservation.open_limit` for a person, 429 `reservation.address_limit` for an address. The first stay may have any length. Several units count
+ * as if they were booked one after the other: what is too much together is said at their number.
  */
 export async function refuseTooMuchOpen(
   context: Pick<Context, 'now'>,
   trx: Trx,
   keys: readonly BookerKey[],
-  stay: Nights,
-  except: string | null = null,
+  { units = 1, ...stay }: Wanted,
+  except: readonly string[] = [],
 ): Promise<void> {
   if (keys.length === 0) return;
   await lockBookers(trx, keys);
@@ -101,14 +104,17 @@ export async function refuseTooMuchOpen(
   const now = context.now();
   const since = new Date(now.getTime() - DAY_MS);
   const open = await findOpenStays(trx, keys, { today: businessDate(now), now, since, except });
-  const nights = nightsBetween(stay.checkIn, stay.checkOut);
-  for (const { kind, ...has } of open) {
+  const nights = units * nightsBetween(stay.checkIn, stay.checkOut);
+  for (const kind of new Set(keys.map((key) => key.kind))) {
+    const has = open.find((stays) => stays.kind === kind) ?? NOTHING_OPEN;
+    if (units === 1 && has.bookings === 0) continue;
     const isAddress = kind === 'address';
     const most = isAddress
       ? { bookings: rules.addressBookings, nights: rules.addressNights }
       : { bookings: rules.openBookings, nights: rules.openNights };
-    if (has.bookings + 1 <= most.bookings && has.nights + nights <= most.nights) continue;
+    if (has.bookings + units <= most.bookings && has.nights + nights <= most.nights) continue;
     const params = { ...most, phone: (await readBrand(trx)).phone };
+    if (units > 1 && has.bookings === 0) throw tooManyUnits(params);
     if (!isAddress)
       throw conflict('reservation.open_limit', 'too much is booked and not paid: pay or cancel some of it', {
         params,
@@ -121,18 +127,32 @@ export async function refuseTooMuchOpen(
   }
 }
 
-/** Refuses too much open, as `refuseTooMuchOpen` does, for nights that were given back and are wanted again. */
+const NOTHING_OPEN = { bookings: 0, nights: 0 };
+
+/** 409 for a group that is too much by itself: nothing can be paid or cancelled before, only fewer units be taken, or fewer nights. */
+const tooManyUnits = (params: { bookings: number; nights: number; phone: string }) =>
+  conflict('reservation.open_limit', 'too many units for a booking that is not paid', {
+    params,
+    fields: [{ path: 'units', rule: 'open_units', message: 'too many units', params }],
+  });
+
+/**
+ * Refuses too much open, as `refuseTooMuchOpen` does, for nights that were given back and are wanted again: those of one stay, or of several that were
+ * booked together, for the same nights.
+ */
 export async function refuseRevivingTooMuch(
   context: Pick<Context, 'now'>,
   trx: Trx,
-  { id, status, check_in, check_out }: ReservationRecord,
+  ...stays: readonly ReservationRecord[]
 ): Promise<void> {
-  if (status !== 'expired') return;
+  const expired = stays.filter(({ status }) => status === 'expired');
+  const [first] = expired;
+  if (!first) return;
   await refuseTooMuchOpen(
     context,
     trx,
-    await findBookers(trx, id),
-    { checkIn: check_in, checkOut: check_out },
-    id,
+    await findBookers(trx, first.id),
+    { checkIn: first.check_in, checkOut: first.check_out, units: expired.length },
+    expired.map(({ id }) => id),
   );
 }

@@ -115,7 +115,13 @@ async function refuseMoreUnpaid(
 ): Promise<void> {
   const isPaid = plan.price.totalSen <= paid_sen;
   if (isPaid || !addsNights({ checkIn: check_in, checkOut: check_out }, plan)) return;
-  await refuseTooMuchOpen(context, trx, await findBookers(trx, id), plan, id);
+  await refuseTooMuchOpen(
+    context,
+    trx,
+    await findBookers(trx, id),
+    { checkIn: plan.checkIn, checkOut: plan.checkOut },
+    [id],
+  );
 }
 
 /** A hold that waits for the rest of its money waits no longer once the stay costs what has come in. */

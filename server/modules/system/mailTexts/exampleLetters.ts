@@ -64,6 +64,7 @@ const group =
       {
         ...EXAMPLE,
         brand: example.brand,
+        url: pageAt(example, '/booking/manage'),
         rooms: ['AT-7K2M9Q', 'AT-3F8X2W'].map((reference) => ({
           ...EXAMPLE,
           reference,
@@ -160,6 +161,7 @@ const LETTERS: Record<MailKind, ExampleLetter> = {
   'booking.changed': booking('changed'),
   'booking.cancelled': booking('cancelled'),
   'booking.depositSettled': booking('depositSettled'),
+  'booking.group.toConfirm': group('toConfirm'),
   'booking.group.held': group('held'),
   'booking.group.confirmed': group('confirmed'),
   'booking.document': (example) =>

@@ -34,6 +34,7 @@ const TEMPLATE_KEYS: Record<string, string> = {
   'booking.expired': 'admin:outbox.template.booking_expired',
   'booking.changed': 'admin:outbox.template.booking_changed',
   'booking.depositSettled': 'admin:outbox.template.deposit_settled',
+  'booking.group.toConfirm': 'admin:outbox.template.group_to_confirm',
   'booking.group.held': 'admin:outbox.template.group_held',
   'booking.group.confirmed': 'admin:outbox.template.group_confirmed',
   'people.welcome': 'admin:outbox.template.welcome',

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { CHARGE_KINDS } from '../../domain/pricing/chargeKinds';
+import { GROUP_UNITS, MOST_GROUP_UNITS } from '../../domain/pricing/groupParty';
 import { countryCode, localText, sen, stayDate } from '../base/common';
 
 export const NIGHT_KINDS = ['base', 'weekend', 'holiday', 'season', 'painted'] as const;
@@ -85,3 +86,36 @@ export const quote = z.object({
   available: z.number().int(),
 });
 export type Quote = z.infer<typeof quote>;
+
+/** The units that a visitor books together; a booking of one does not say how many. */
+export const groupUnits = z.number().int().min(GROUP_UNITS[0]).max(MOST_GROUP_UNITS);
+
+const counted = (schema: z.ZodNumber) => z.coerce.number().pipe(schema);
+/**
+ * GET /api/public/quotes/group: several units of a listing for one party, which `partyInUnits` deals out over them. It reads nothing but this, so it
+ * travels in the address.
+ */
+export const groupQuoteQuery = quoteInput.extend({
+  guests: counted(quoteInput.shape.guests),
+  children: counted(partyFields.children).default(0),
+  infants: counted(partyFields.infants).default(0),
+  pets: counted(partyFields.pets).default(0),
+  permanentResident: z
+    .enum(['true', 'false'])
+    .transform((value) => value === 'true')
+    .optional(),
+  units: counted(groupUnits),
+});
+/** The wish of a group: `QuoteInput` with the number of units. */
+export type GroupQuoteInput = QuoteInput & { units: number };
+
+export const groupQuote = z.object({
+  /** Of all units together, the refundable deposits included, in sen. */
+  total: sen,
+  deposit: sen,
+  /** The units that are free for all of the nights. */
+  available: z.number().int(),
+  /** Each unit with its part of the party, the fullest first. */
+  quotes: z.array(quote).min(2).max(MOST_GROUP_UNITS),
+});
+export type GroupQuote = z.infer<typeof groupQuote>;

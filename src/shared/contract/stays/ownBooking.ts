@@ -1,10 +1,34 @@
 import { z } from 'zod';
-import { paragraph, version } from '../base/common';
+import { paragraph, sen, version } from '../base/common';
 import { linkToken } from '../people/session';
-import { bookingInput } from './reservations';
+import { groupUnits, partySize } from '../pricing/prices';
+import { bookingInput, guestReservation } from './reservations';
 
 /** POST /api/public/reservations: with the name in the link of an agent by which the visitor came, whatever has become of it since. */
-export const visitorBookingInput = bookingInput.extend({ referral: z.string().max(40).optional() });
+export const visitorBookingInput = bookingInput.extend({
+  referral: z.string().max(40).optional(),
+  /**
+   * Units that are had together or not at all, for the one party that is told of: `partyInUnits` deals it out over them, and `expectedTotal` is the sum.
+   * Without it, one unit.
+   */
+  units: groupUnits.optional(),
+});
+
+/** One of the units that were booked together, as far as their guest may know of it from another one's page. */
+export const ownGroupStay = guestReservation
+  .pick({ id: true, reference: true, status: true, listingName: true, holdExpiresAt: true, awaitsLink: true })
+  .extend({
+    guests: z.number().int(),
+    ...partySize,
+    totalSen: sen,
+    /** What its guest has still to pay, in sen. */
+    dueSen: sen,
+    /** The way to its page; null for whoever may see this one alone. Without a token by the account that is signed in. */
+    opens: z.object({ token: z.string().nullable() }).nullable(),
+  });
+export type OwnGroupStay = z.infer<typeof ownGroupStay>;
+/** GET /api/public/reservations/{id}/group: the stays that were booked together with one, it among them; none for a booking of one unit. */
+export const ownGroupAnswer = z.object({ stays: z.array(ownGroupStay) });
 
 /** Guests reach their booking with their account or with the token of the confirmation. */
 export const manageQuery = z.object({ token: z.string().max(100).optional() });

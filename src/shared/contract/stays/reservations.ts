@@ -66,7 +66,7 @@ export const bookingInput = quoteInput.extend({
   expectedTotal: sen.optional(),
 });
 /** What a visitor sends: `visitorBookingInput`. */
-export type BookingInput = z.input<typeof bookingInput> & { referral?: string };
+export type BookingInput = z.input<typeof bookingInput> & { referral?: string; units?: number };
 
 export const bookingAnswer = z.object({
   id: z.uuid(),
@@ -74,8 +74,10 @@ export const bookingAnswer = z.object({
   status: reservationStatus,
   total: sen,
   holdExpiresAt: instant.nullable(),
-  /** Opens the booking without an account; also in the confirmation mail. */
+  /** Opens the booking without an account; also in the confirmation mail. Of several units it opens all of them. */
   manageToken: z.string(),
+  /** Every reservation of a booking of several units, the first included, which is the one told of above. */
+  group: z.array(z.object({ id: z.uuid(), reference: z.string(), total: sen })).optional(),
 });
 export type BookingAnswer = z.infer<typeof bookingAnswer>;
 
@@ -173,6 +175,8 @@ export const guestReservation = z.object({
   awaitsLink: z.boolean(),
   /** The day from which the terms held that were accepted with the booking; null where there were none. */
   termsFrom: stayDate.nullable(),
+  /** True for one of several units that were booked together: `ownGroupAnswer` has them all. */
+  inGroup: z.boolean(),
   steps: z.array(reservationStep),
   createdAt: instant,
   version,

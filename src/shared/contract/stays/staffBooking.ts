@@ -64,7 +64,7 @@ export const staffBookingAnswer = bookingAnswer
   .pick({ id: true, reference: true, status: true, total: true })
   .extend({
     /** Every reservation of a booking of several units, the first included. */
-    group: z.array(bookingAnswer.pick({ id: true, reference: true, total: true })).optional(),
+    group: bookingAnswer.shape.group,
   });
 /** POST /api/reservations/quote: what one unit of a new booking costs, the chosen one or that by rule; changes nothing. */
 export const staffQuoteInput = quoteInput.extend({

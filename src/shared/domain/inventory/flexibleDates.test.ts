@@ -1,5 +1,5 @@
 import { addDays, nightsBetween } from '../base/stayDates';
-import { flexibleDates, guestsEach, MOST_DATES, partyEach, staysAround, type Flex } from './flexibleDates';
+import { flexibleDates, MOST_DATES, staysAround, type Flex } from './flexibleDates';
 
 const ALWAYS = { first: '2026-01-01', last: '2029-12-31' };
 const stay = (checkIn: string, checkOut: string) => ({ checkIn, checkOut });
@@ -149,27 +149,4 @@ test('the stays around a wish come nearest first, the later one of two', () => {
   ]);
   expect(around.every(({ checkIn, checkOut }) => nightsBetween(checkIn, checkOut) === 3)).toBe(true);
   expect(staysAround(wish, 60, { first: wish.checkIn, last: addDays(wish.checkIn, 365) })).toHaveLength(61);
-});
-
-test.each([
-  [12, 2, 6],
-  [13, 2, 7],
-  [12, 4, 3],
-  [50, 3, 17],
-])('%i guests in %i units are %i each', (guests, units, each) => {
-  expect(guestsEach(guests, units)).toBe(each);
-});
-
-// guests, children, infants, pets
-test.each<[number[], number, number[] | null]>([
-  [[12, 4, 1, 2], 2, [6, 2, 1, 1]],
-  [[13, 5, 0, 3], 2, [7, 3, 0, 2]],
-  [[9, 5, 2, 0], 4, [3, 2, 1, 0]],
-  [[9, 6, 0, 0], 4, null],
-  [[3, 0, 0, 1], 4, [1, 0, 0, 1]],
-])('a party of %j in %i units is %j in the fullest, with an adult in each', (party, units, each) => {
-  const sizeOf = ([guests, children, infants, pets]: number[]) => ({
-    ...{ guests: guests!, children: children!, infants: infants!, pets: pets! },
-  });
-  expect(partyEach(sizeOf(party), units)).toEqual(each && sizeOf(each));
 });

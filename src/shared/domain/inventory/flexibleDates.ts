@@ -1,4 +1,3 @@
-import type { PartySize } from '../pricing/partyRules';
 import { addDays, isoWeekday, monthEnd, nightsBetween, type StayDate } from '../base/stayDates';
 
 /** The dates of a stay, `[checkIn, checkOut)`. */
@@ -68,20 +67,3 @@ export function flexibleDates(flex: Flex, wish: StayDates | undefined, arrivals:
   return stays.filter(isWithin(arrivals));
 }
 const byArrival = (one: StayDates, other: StayDates) => (one.checkIn < other.checkIn ? -1 : 1);
-
-/** The numbers of units over which a group is spread. */
-export const GROUP_UNITS = [2, 3, 4] as const;
-
-/** The number of guests that each of so many units has to take. */
-export const guestsEach = (guests: number, units: number): number => Math.ceil(guests / units);
-
-/** What each of so many units has to take of a party, by the fullest of each kind; null where there are not as many adults as units for the children. */
-export function partyEach({ guests, children, infants, pets }: PartySize, units: number): PartySize | null {
-  if (children > 0 && guests - children < units) return null;
-  return {
-    guests: guestsEach(guests, units),
-    children: Math.ceil(children / units),
-    infants: Math.ceil(infants / units),
-    pets: Math.ceil(pets / units),
-  };
-}

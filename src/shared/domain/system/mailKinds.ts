@@ -72,6 +72,7 @@ export const MAIL_KINDS = {
   'booking.changed': booking,
   'booking.cancelled': booking,
   'booking.depositSettled': booking,
+  'booking.group.toConfirm': { group: 'guest', placeholders: [...GROUP, 'keptUntil'] },
   'booking.group.held': { group: 'guest', placeholders: [...GROUP, 'keptUntil'] },
   'booking.group.confirmed': { group: 'guest', placeholders: GROUP },
   'booking.document': {

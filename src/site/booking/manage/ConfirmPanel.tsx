@@ -12,7 +12,16 @@ import styles from './Manage.module.css';
 import { STATUS_ID } from './StatusPanel';
 
 /** The button that the link of our letter is for: programs that look for bad mails open every link, and must not confirm anything. */
-export function ConfirmPanel({ address, secret }: { address: OwnBooking; secret: string }) {
+export function ConfirmPanel({
+  address,
+  secret,
+  isGroup,
+}: {
+  address: OwnBooking;
+  secret: string;
+  /** One press confirms all units that were booked together. */
+  isGroup: boolean;
+}) {
   const { t } = useTranslation();
   const [confirm, { isLoading, error }] = useConfirmBookingMutation();
   const navigate = useLocalNavigate();
@@ -33,7 +42,7 @@ export function ConfirmPanel({ address, secret }: { address: OwnBooking; secret:
     <div className={styles.confirm}>
       <div role="alert">{text && <FieldError id="confirm-booking-error">{text}</FieldError>}</div>
       <Button variant="primary" size="large" busy={isLoading} onClick={() => void press()}>
-        {t('site:manage.link.button')}
+        {t(isGroup ? 'groupStays:manage.confirm_all' : 'site:manage.link.button')}
       </Button>
     </div>
   );

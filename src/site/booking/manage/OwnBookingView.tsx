@@ -12,6 +12,7 @@ import { Actions } from './Actions';
 import { BookingDocuments } from './BookingDocuments';
 import { ConfirmPanel } from './ConfirmPanel';
 import styles from './Manage.module.css';
+import { GroupStays } from './GroupStays';
 import { OnlineReturnNotice } from './OnlineReturnNotice';
 import { Payments } from './Payments';
 import { PayOnline } from './PayOnline';
@@ -20,6 +21,7 @@ import { StatusPanel } from './StatusPanel';
 import { isSlipUnchecked } from './statusText';
 import { StayFacts } from './StayFacts';
 import { ASK_MS, useOnlineReturn, type OnlineReturn } from './useOnlineReturn';
+import { useOwnGroup, waitsForLink } from './useOwnGroup';
 
 /**
  * Milliseconds after which the booking is asked for again while staff or the payment provider may move it on, as
@@ -79,14 +81,18 @@ function View({
   const cancelled = own.status === 'cancelled';
   const isPaid = isSlipUnchecked(own) || own.online?.state === 'processing';
   const paying = own.steps.includes('submitSlip') && !isPaid;
-  const toConfirm = own.steps.includes('confirmByLink') ? confirm : null;
+  const group = useOwnGroup(own, address);
+  // The link of a group confirms what waits of it, also where its first one is over or confirmed already.
+  const isWaiting = own.steps.includes('confirmByLink') || group.stays?.some(waitsForLink);
+  const toConfirm = isWaiting ? confirm : null;
   return (
     <div className={styles.layout}>
       <div className={styles.main}>
         <OnlineReturnNotice back={back} />
         <StatusPanel own={own} hasLink={toConfirm !== null}>
-          {toConfirm && <ConfirmPanel address={address} secret={toConfirm} />}
+          {toConfirm && <ConfirmPanel address={address} secret={toConfirm} isGroup={own.inGroup} />}
         </StatusPanel>
+        {own.inGroup && <GroupStays id={own.id} group={group} />}
         {paying && <PayPanel own={own} address={address} />}
         {back.phase !== 'asking' && <PayOnline own={own} address={address} isOther={paying} />}
         <StayFacts own={own} />

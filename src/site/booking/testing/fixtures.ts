@@ -194,6 +194,7 @@ export const aReservation = (changes: Partial<GuestReservation> = {}): GuestRese
   holdExpiresAt: new Date(Date.now() + 42 * 60_000 - 1_000).toISOString(),
   awaitsLink: false,
   termsFrom: null,
+  inGroup: false,
   steps: ['submitSlip', 'cancel'],
   createdAt: '2026-12-01T04:30:00.000Z',
   version: 3,

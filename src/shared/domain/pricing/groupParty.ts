@@ -1,0 +1,36 @@
+import type { PartySize } from './partyRules';
+
+/** The numbers of units over which a group can be spread. */
+export const GROUP_UNITS = [2, 3, 4] as const;
+/** Units that a visitor can book together. */
+export const MOST_GROUP_UNITS = GROUP_UNITS[GROUP_UNITS.length - 1]!;
+
+/**
+ * The party of each of so many units, the fullest first: every kind is dealt out evenly, and what is left over goes one by one to the first units.
+ * null where a unit would be without an adult.
+ */
+export function partyInUnits(party: PartySize, units: number): PartySize[] | null {
+  if (adultsOf(party) < units) return null;
+  return Array.from({ length: units }, (_, unit) => {
+    const here = (count: number) => Math.floor(count / units) + (unit < count % units ? 1 : 0);
+    const { guests, children, infants, pets } = party;
+    return { guests: here(guests), children: here(children), infants: here(infants), pets: here(pets) };
+  });
+}
+
+/** The most units over which a party can be spread with an adult in each; below 1 for children alone. */
+export const adultsOf = ({ guests, children }: Pick<PartySize, 'guests' | 'children'>): number =>
+  guests - children;
+
+/** What each of so many units has to take of a party, by the fullest of them; null where there are not as many adults as units. */
+export const partyEach = (party: PartySize, units: number): PartySize | null =>
+  partyInUnits(party, units)?.[0] ?? null;
+
+/**
+ * The fewest units, of 2 to 4, that take a party where each takes at most `maxGuests`; null where four are too few, one is enough, or a unit
+ * would be without an adult.
+ */
+export function unitsFor(party: PartySize, maxGuests: number): number | null {
+  const units = Math.ceil(party.guests / Math.max(1, maxGuests));
+  return GROUP_UNITS.some((count) => count === units) && partyInUnits(party, units) ? units : null;
+}
