@@ -1,6 +1,6 @@
+import type { MyReservationRow } from '@shared/contract/stays/ownBooking';
 import { useTranslation } from 'react-i18next';
 import type { TFunction } from 'i18next';
-import type { MyReservationRow } from '@shared/contract/stays/reservations';
 import { useLanguage, useText } from '../../i18n';
 import { LocalLink } from '../../i18n/LocalLink';
 import type { Language } from '@shared/languages';

@@ -1,10 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { loginAnswer, userInfoAnswer } from '@shared/contract/people/session';
-import {
-  guestReservation,
-  myReservationListAnswer,
-  type MyReservationRow,
-} from '@shared/contract/stays/reservations';
+import { myReservationListAnswer, type MyReservationRow } from '@shared/contract/stays/ownBooking';
+import { guestReservation } from '@shared/contract/stays/reservations';
 import { removeToken } from '../../session/cookies';
 import { aUser } from '../../testing/aUser';
 import { axeProblems } from '../../testing/axe';

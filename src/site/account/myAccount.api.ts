@@ -1,11 +1,11 @@
-import type { ThunkDispatch, UnknownAction } from '@reduxjs/toolkit';
-import type { EndpointDefinitions, RootState } from '@reduxjs/toolkit/query/react';
-import type { z } from 'zod';
 import type {
   MY_RESERVATION_SORTS,
   myReservationFilter,
   MyReservationRow,
-} from '@shared/contract/stays/reservations';
+} from '@shared/contract/stays/ownBooking';
+import type { ThunkDispatch, UnknownAction } from '@reduxjs/toolkit';
+import type { EndpointDefinitions, RootState } from '@reduxjs/toolkit/query/react';
+import type { z } from 'zod';
 import type {
   ChangeContactInput,
   OwnSubmission,

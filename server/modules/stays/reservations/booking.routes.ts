@@ -7,14 +7,11 @@ import {
   ownGroupAnswer,
   slipInput,
   visitorBookingInput,
-} from '@shared/contract/stays/ownBooking';
-import { onlinePaymentAnswer, onlinePaymentInput } from '@shared/contract/stays/onlinePayments';
-import {
-  bookingAnswer,
-  guestReservation,
   myReservationListAnswer,
   myReservationListQuery,
-} from '@shared/contract/stays/reservations';
+} from '@shared/contract/stays/ownBooking';
+import { onlinePaymentAnswer, onlinePaymentInput } from '@shared/contract/stays/onlinePayments';
+import { bookingAnswer, guestReservation } from '@shared/contract/stays/reservations';
 import { businessDate } from '@shared/domain/base/stayDates';
 import { textIn, type Language } from '@shared/languages';
 import { faultOf } from '../../../db/faults';

@@ -1,12 +1,11 @@
 import { sql, type RawBuilder, type SqlBool } from 'kysely';
 import type { z } from 'zod';
 import type { UnitChoice } from '@shared/contract/system/unitRule';
+import type { MyReservationRow, myReservationFilter } from '@shared/contract/stays/ownBooking';
 import type {
-  MyReservationRow,
   RESERVATION_SORTS,
   ReservationFilter,
   ReservationRow,
-  myReservationFilter,
 } from '@shared/contract/stays/reservations';
 import type { ListQuery } from '@shared/contract/base/lists';
 import type { StayDate } from '@shared/domain/base/stayDates';

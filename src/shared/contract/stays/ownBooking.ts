@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { paragraph, sen, version } from '../base/common';
+import { listAnswer, listQuery } from '../base/lists';
 import { linkToken } from '../people/session';
 import { groupUnits, partySize } from '../pricing/prices';
 import { bookingInput, guestReservation } from './reservations';
@@ -43,3 +44,26 @@ export const slipInput = z.object({
   reference: z.string().trim().max(120).default(''),
   amountSen: z.coerce.number().int().min(1, { message: 'positive' }).max(100_000_000).optional(),
 });
+
+export const MY_RESERVATION_SORTS = ['checkIn', 'createdAt'] as const;
+export const myReservationFilter = z.strictObject({ when: z.enum(['upcoming', 'past']).optional() });
+export const myReservationRow = guestReservation.pick({
+  id: true,
+  reference: true,
+  status: true,
+  listingName: true,
+  propertyName: true,
+  locationName: true,
+  photo: true,
+  checkIn: true,
+  checkOut: true,
+  guests: true,
+  totalSen: true,
+  paidSen: true,
+  channel: true,
+  holdExpiresAt: true,
+  awaitsLink: true,
+});
+export type MyReservationRow = z.infer<typeof myReservationRow>;
+export const myReservationListQuery = listQuery(myReservationFilter, MY_RESERVATION_SORTS, myReservationRow);
+export const myReservationListAnswer = listAnswer('reservations', myReservationRow.partial());

@@ -183,29 +183,6 @@ export const guestReservation = z.object({
 });
 export type GuestReservation = z.infer<typeof guestReservation>;
 
-export const MY_RESERVATION_SORTS = ['checkIn', 'createdAt'] as const;
-export const myReservationFilter = z.strictObject({ when: z.enum(['upcoming', 'past']).optional() });
-export const myReservationRow = guestReservation.pick({
-  id: true,
-  reference: true,
-  status: true,
-  listingName: true,
-  propertyName: true,
-  locationName: true,
-  photo: true,
-  checkIn: true,
-  checkOut: true,
-  guests: true,
-  totalSen: true,
-  paidSen: true,
-  channel: true,
-  holdExpiresAt: true,
-  awaitsLink: true,
-});
-export type MyReservationRow = z.infer<typeof myReservationRow>;
-export const myReservationListQuery = listQuery(myReservationFilter, MY_RESERVATION_SORTS, myReservationRow);
-export const myReservationListAnswer = listAnswer('reservations', myReservationRow.partial());
-
 // Staff -----------------------------------------------------------------------------------------------------------------
 
 export const RESERVATION_SORTS = [
