@@ -200,6 +200,7 @@ describe('who sees what', () => {
     { kind: 'refunds_due', count: 3 },
     { kind: 'refunds_to_approve', count: 0 },
     { kind: 'disputes', count: 0 },
+    { kind: 'provider_refunds', count: 0 },
     { kind: 'overdue_departures', count: 1 },
   ];
   const PEOPLE_WORK = [
