@@ -63,7 +63,7 @@ it('lists every letter by who gets it, with whose words it has', async () => {
   );
   const guests = within(await screen.findByRole('list', { name: 'To guests' }));
   // 13 about bookings, the document, the acknowledgement and the answer to an enquiry, the invitation to review and its reminder.
-  expect(guests.getAllByRole('listitem')).toHaveLength(18);
+  expect(guests.getAllByRole('listitem')).toHaveLength(19);
   const held = guests.getByRole('link', { name: 'Booking on hold' }).closest('li')!;
   expect(held).toHaveTextContent('When nights are kept for a guest until the payment comes.');
   expect(within(held).getByText('Your words: 中文')).toBeVisible();
