@@ -69,13 +69,20 @@ export async function money(
   amount: string,
   fillIn: (dialog: Locator, method: (name: string) => Promise<void>) => Promise<unknown>,
 ) {
-  await inDialog(page, { button: text(`admin:payment.actions.${action}`) }, async (dialog) => {
+  const button = text(`admin:payment.actions.${action}`);
+  await page.getByRole('button', { name: button, exact: true }).waitFor();
+  const title = page.getByRole('heading', { name: text('admin:reservation.parts.payments'), exact: true });
+  const listed = page.locator('section').filter({ has: title }).getByRole('listitem');
+  const before = await listed.count();
+  await inDialog(page, { button }, async (dialog) => {
     await dialog.getByLabel(text('admin:payment.fields.amount')).fill(amount);
     await fillIn(dialog, (name) =>
       choose(page, dialog, text('admin:payment.fields.method'), text(`admin:payment.method.${name}`)),
     );
   });
   await page.getByText(text('admin:payment.recorded', { amount: `RM ${amount}` })).waitFor();
+  // The next form begins with what is listed by then: a refund with the way of the latest payment.
+  await listed.nth(before).waitFor();
 }
 
 /** Books a guest from Singapore who walks in, alone and paying in cash, once the page has said what the stay costs with its deposit. */
