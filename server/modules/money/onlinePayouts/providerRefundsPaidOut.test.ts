@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { BankLineRow, BankTakingRow, ProposalsAnswer } from '@shared/contract/money/bankLines';
 import type { OnlinePayout, OnlinePayoutRow } from '@shared/contract/money/onlinePayouts';
 import type { Reservation } from '@shared/contract/stays/reservations';
+import { holdRow, onServer, race } from '../../../testing/concurrency';
 import { importShortBankFile } from '../../../testing/bankFiles';
 import { signInAdmin } from '../../../testing/factories';
 import { ARRIVAL, PAYOUT_SEN, payoutDesk } from '../../../testing/payoutDesk';
@@ -144,6 +145,18 @@ describe('a payout that somebody matched by hand before', () => {
     expect(await desk.money()).toEqual({ ...IN_BANK, 5200: 15_020 });
     expect(await refundsOfFirst()).toMatchObject([{ state: 'by_hand', paymentId: null }]);
     expect(await differences()).toEqual([]);
+  });
+
+  onServer('nor by a sweep that had asked the provider before they said so', async () => {
+    await desk.sweep();
+    const [asked] = await refundsOfFirst();
+    const said = { version: asked!.version, note: 'matched by hand', inBooks: true };
+    await race<unknown>(test_.db, holdRow('reservation', opened.first.id), [
+      () => send('PATCH', `/api/provider-refunds/${asked!.id}/look`, said),
+      () => desk.sweep(),
+    ]);
+    expect(await refundsOfFirst()).toMatchObject([{ state: 'by_hand', paymentId: null }]);
+    expect(await desk.money()).toEqual({ ...IN_BANK, 5200: 15_020 });
   });
 
   it('or undo that match: it is booked on the stay, and the payout is proposed with it', async () => {
