@@ -43,7 +43,7 @@ void i18next.use(initReactI18next).init({
 
 /**
  * What `useTranslation` is given: an object that inherits everything from i18next and owns one function. The hook copies for every component what the
- * object owns, and i18next itself owns sixty properties, which took a sixth of the processor of a page. i18next's own function, which gives a component
+ * object owns, and i18next itself owns some sixty properties. i18next's own function, which gives a component
  * its texts, copies all settings for each text and looks the language up in `Intl`; ours names language and namespace, and leaves the rest to i18next.
  */
 const textsOfScreens = Object.create(i18next) as i18n;
