@@ -16,12 +16,17 @@ export type PageInput = {
   leftUrl: string;
 };
 
+/** What the provider keeps of money, in sen of ringgit, below 0 for what it gives back, and when it can pay out the rest. */
+export type ProviderCost = { feeSen: number; feeTaxSen: number; availableAt: Date };
+/** Money that the provider has booked. */
+export type ProviderBooking = ProviderCost & { bookedAt: Date };
+
 /** Money that the provider has taken, in sen of ringgit. `cost` is null as long as the provider cannot say. */
 export type TakenOnline = {
   intentId: string;
   amountSen: number;
   isForeignCard: boolean;
-  cost: { feeSen: number; feeTaxSen: number; availableAt: Date } | null;
+  cost: ProviderCost | null;
 };
 
 /** How a page stands. `processing`: the guest has paid, and the provider waits for the money. */
@@ -45,18 +50,14 @@ export type FoundRefund = RefundState & {
   /** What we called it when we asked for it; null for one that somebody made at the provider. Anybody can write it there: it is a hint. */
   ownId: string | null;
   /** What the provider has booked of it; null as long as it has moved no money. */
-  booked: { bookedAt: Date; availableAt: Date; feeSen: number; feeTaxSen: number } | null;
+  booked: ProviderBooking | null;
 };
 
 /** Money that the provider has booked because of a dispute, in sen of ringgit: `amountSen` is below 0 for what it took, `feeSen` for a fee that it gives back. */
-export type DisputeMove = {
+export type DisputeMove = ProviderBooking & {
   /** The provider's own row of its balance. */
   id: string;
   amountSen: number;
-  feeSen: number;
-  feeTaxSen: number;
-  bookedAt: Date;
-  availableAt: Date;
 };
 
 /** How a dispute of money in ringgit stands. */

@@ -3,6 +3,7 @@ import { useTranslation } from 'react-i18next';
 import type { TFunction } from 'i18next';
 import { useLanguage, useText } from '../../i18n';
 import { LocalLink } from '../../i18n/LocalLink';
+import { partyText } from '../../i18n/partyText';
 import type { Language } from '@shared/languages';
 import { guestBalance } from '@shared/domain/stays/guestAccount';
 import { formatSen } from '@shared/domain/base/money';
@@ -42,7 +43,7 @@ export function BookingCard({ row }: { row: MyReservationRow }) {
           {text(row.propertyName)} · {text(row.locationName)}
         </p>
         <p className={styles.stay}>
-          {formatStay(row.checkIn, row.checkOut, language)} · {t('common:guests', { count: row.guests })}
+          {formatStay(row.checkIn, row.checkOut, language)} · {partyText(t, row)}
         </p>
         {next && <p className={styles.next}>{next}</p>}
       </div>

@@ -152,7 +152,7 @@ describe('the account', () => {
     aReservation();
   const row = (changes: Partial<MyReservationRow> = {}): MyReservationRow => ({
     ...{ id, reference, status, listingName, propertyName, locationName, photo, checkIn, checkOut },
-    guests: 4,
+    ...{ guests: 4, children: 0, infants: 0, pets: 0 },
     totalSen: 136_244,
     paidSen: 0,
     channel: null,
@@ -193,6 +193,18 @@ describe('the account', () => {
       filter: '{"when":"upcoming"}',
       sort: '{"checkIn":"asc"}',
     });
+  });
+
+  test('says who comes: a number of guests, or the party where there is more to say', async () => {
+    open(
+      rows(
+        row(),
+        row({ id: '0197a5f0-0000-7000-8000-000000000778', guests: 5, children: 2, infants: 1, pets: 1 }),
+      ),
+    );
+    const cards = await screen.findAllByRole('listitem');
+    expect(cards[0]!).toHaveTextContent('· 4 guests');
+    expect(cards[1]!).toHaveTextContent('· 3 adults, 2 children, 1 infant, 1 pet');
   });
 
   test('past stays, page by page', async () => {

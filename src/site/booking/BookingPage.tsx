@@ -23,7 +23,7 @@ export default function BookingPage() {
   usePublicTitle('booking');
   const { listingId, stay, units, setStay, nationality } = useStay();
   // The page of the listing is about one unit.
-  const inOne = (units > 1 && partyEach(stay, units)) || stay;
+  const inOne = units > 1 ? partyEach(stay, units) : stay;
   return (
     <div className={`container ${styles.page}`}>
       {listingId && (

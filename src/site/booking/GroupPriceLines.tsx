@@ -1,9 +1,8 @@
 import { useTranslation } from 'react-i18next';
 import { partyText } from '../../i18n/partyText';
 import { Money } from '../../ui/Money';
-import { AboutNote } from '../currency/AboutNote';
-import { AboutPrice } from '../currency/AboutPrice';
 import { PriceLines } from '../prices/PriceLines';
+import { PriceTotal } from '../prices/PriceTotal';
 import styles from './GroupPriceLines.module.css';
 import type { StayPrice } from './stayPrice';
 
@@ -33,22 +32,11 @@ export function GroupPriceLines({
           </div>
         </details>
       ))}
-      <div className={styles.sum}>
-        <div className={styles.total}>
-          <span>{t('groupStays:total', { count: quotes.length })}</span>
-          <span className={styles.amounts}>
-            <Money sen={total} />
-            <AboutPrice sen={total} className={styles.guide} />
-          </span>
-        </div>
-        <AboutNote sen={total} className={styles.note} />
-        {deposit > 0 && (
-          <p className={styles.back}>
-            <span>{t('site:price_why.comes_back')}</span>
-            <Money sen={deposit} />
-          </p>
-        )}
-      </div>
+      <PriceTotal
+        label={t('groupStays:total', { count: quotes.length })}
+        totalSen={total}
+        depositSen={deposit}
+      />
     </div>
   );
 }

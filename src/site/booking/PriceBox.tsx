@@ -47,7 +47,7 @@ export function PriceBox({
   const text = useText();
   const language = useLanguage();
   const { checkIn, checkOut } = stay;
-  const inOne = (units > 1 && partyEach(stay, units)) || stay;
+  const inOne = units > 1 ? partyEach(stay, units) : stay;
   return (
     <aside className={styles.box} aria-label={t('site:booking.price.title')}>
       <div className={styles.about}>

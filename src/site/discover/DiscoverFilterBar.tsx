@@ -47,8 +47,7 @@ export function DiscoverFilterBar({ query, change }: { query: DiscoverQuery; cha
           onClick={() => setOpen(true)}
         >
           <Icon name="filter" size={18} />
-          {t('site:discover.filters')}
-          {count > 0 && <span className={styles.count}>{count}</span>}
+          {t('site:discover.filters')} {count > 0 && <span className={styles.count}>{count}</span>}
         </button>
         <FlexibleDatesButton query={query} change={change} />
         {quick.map((amenity) => (

@@ -2,6 +2,7 @@ import { useTranslation } from 'react-i18next';
 import type { GroupRow } from '@shared/contract/inventory/flexibleDates';
 import type { ListingFilter } from '@shared/contract/inventory/listings';
 import type { Sen } from '@shared/domain/base/money';
+import { partyEach } from '@shared/domain/pricing/groupParty';
 import { useLanguage, useText } from '../../i18n';
 import { LocalLink } from '../../i18n/LocalLink';
 import { partyText } from '../../i18n/partyText';
@@ -17,7 +18,6 @@ import { AboutPrice } from '../currency/AboutPrice';
 import { useListGuestGroupsQuery } from './flexibleDates.api';
 import { usePriceBasis } from '../prices/priceBasis';
 import { partyParams } from '../search/partyParams';
-import { partyOfEach } from './partyOfEach';
 import styles from './GroupRows.module.css';
 import shared from './OtherDates.module.css';
 
@@ -71,7 +71,7 @@ function GroupCard({ group, filter }: { group: GroupRow; filter: GroupFilter }) 
   const language = useLanguage();
   const { listing, units, guestsEach, night, total, deposit = 0 } = group;
   const { checkIn, checkOut, guests } = filter;
-  const each = partyOfEach(filter, units);
+  const each = partyEach(filter, units);
   const name = text(listing.name);
   const property = text(listing.propertyName);
   const isEven = units * guestsEach === guests;

@@ -44,7 +44,7 @@ async function openFilters(more: Handlers = {}, route = '/discover', language: '
     api: { ...siteHandlers(), ...api, ...more },
   });
   await view.user.click(
-    await screen.findByRole('button', { name: /^(Open filters|Filters, )|Buka penapis/ }),
+    await screen.findByRole('button', { name: /^(Open filters|Filters \d)|Buka penapis/ }),
   );
   const drawer = within(screen.getByRole('dialog'));
   return { ...view, drawer };

@@ -1,4 +1,5 @@
 import { useTranslation } from 'react-i18next';
+import { partyEach } from '@shared/domain/pricing/groupParty';
 import { useLanguage } from '../../i18n';
 import { LocalLink } from '../../i18n/LocalLink';
 import { partyText } from '../../i18n/partyText';
@@ -8,7 +9,6 @@ import { formatStay } from '../../ui/dates';
 import { EmptyState } from '../../ui/EmptyState';
 import { listArgs, type DiscoverQuery } from './discoverQuery';
 import { GroupRows } from './GroupRows';
-import { partyOfEach } from './partyOfEach';
 import type { ChangeQuery } from './useDiscover';
 
 /**
@@ -47,7 +47,7 @@ export function TooManyGuests({
       })}
       actions={
         <>
-          <Button variant="primary" onClick={() => change(partyOfEach(query, places))}>
+          <Button variant="primary" onClick={() => change(partyEach(query, places))}>
             {t('flexibleDates:too_many.split', { count: each })}
           </Button>
           {here && (

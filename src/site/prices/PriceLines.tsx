@@ -3,9 +3,8 @@ import type { PriceLineRow } from '@shared/contract/pricing/prices';
 import { groupLines, type PriceLine } from '@shared/domain/pricing/prices';
 import { useLanguage } from '../../i18n';
 import { Money } from '../../ui/Money';
-import { AboutNote } from '../currency/AboutNote';
-import { AboutPrice } from '../currency/AboutPrice';
 import { lineSum, lineTitle, lineWhy, type ShownLine } from './lineText';
+import { PriceTotal } from './PriceTotal';
 import styles from './PriceLines.module.css';
 
 /**
@@ -32,21 +31,8 @@ export function PriceLines({
           <Line key={`${line.kind}-${index}`} line={line} why={why} />
         ))}
       </ul>
-      <div className={styles.sum}>
-        <div className={styles.total}>
-          <span>{t('site:price_why.total')}</span>
-          <span className={styles.amounts}>
-            <Money sen={totalSen} />
-            <AboutPrice sen={totalSen} className={styles.guide} />
-          </span>
-        </div>
-        <AboutNote sen={totalSen} className={styles.guideNote} />
-        {depositSen > 0 && totalSen >= depositSen && (
-          <p className={styles.back}>
-            <span>{t('site:price_why.comes_back')}</span>
-            <Money sen={depositSen} />
-          </p>
-        )}
+      <div className={styles.total}>
+        <PriceTotal label={t('site:price_why.total')} totalSen={totalSen} depositSen={depositSen} />
       </div>
     </div>
   );

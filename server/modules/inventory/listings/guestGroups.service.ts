@@ -1,7 +1,7 @@
 import { MOST_GROUPS, type GroupRow } from '@shared/contract/inventory/flexibleDates';
 import type { ListingFilter, ListingRow } from '@shared/contract/inventory/listings';
 import type { StayDate } from '@shared/domain/base/stayDates';
-import { GROUP_UNITS, partyEach } from '@shared/domain/pricing/groupParty';
+import { adultsOf, GROUP_UNITS, partyEach } from '@shared/domain/pricing/groupParty';
 import { partySizeOf } from '@shared/domain/pricing/partyRules';
 import type { SearchStay } from './listingSearch.queries';
 import {
@@ -45,8 +45,8 @@ export async function groupsIn(
   const party = partySizeOf({ ...filter, guests });
   const groups: Found[] = [];
   for (const units of GROUP_UNITS) {
+    if (adultsOf(party) < units) break;
     const each = partyEach(party, units);
-    if (!each) break;
     const spread = { guests, locationIds, filter: { ...filter, ...each } };
     const wanted = MOST_GROUPS - groups.length;
     const known = groups.map(({ listing }) => listing.id);

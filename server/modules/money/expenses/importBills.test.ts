@@ -123,6 +123,17 @@ test.each(LANGUAGES)('the template in %s names every column', async (language) =
   expect([faults, ignored]).toEqual([[{ row: 0, column: null, rule: 'no_rows', what: '' }], []]);
 });
 
+test.each(['单位', '单元'])(
+  'a unit is found under %s, as templates call it or have called it',
+  async (heading) => {
+    const { faults, rows, ignored } = await preview(
+      `供应商,账单日期,类别,金额,${heading}\nA,2026-02-01,布草,10,${place.unit}`,
+    );
+    expect([faults, ignored]).toEqual([[], []]);
+    expect(rows).toMatchObject([{ unitNumber: place.unit }]);
+  },
+);
+
 // One mistake a row; nothing at all is written.
 test.each([
   [',X,1/2/2026,,Linen,,,5,,,', 'vendor', 'required'],

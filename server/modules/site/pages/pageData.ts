@@ -4,7 +4,9 @@ import type { Photo } from '@shared/contract/inventory/photos';
 import { HOUSE_COLOURS } from '@shared/brandColours';
 import type { SiteInfo } from '@shared/contract/site/site';
 import type { Social } from '@shared/contract/system/brand';
+import type { PublicHouseText } from '@shared/contract/system/houseTexts';
 import { FIRST_LISTS, listUrl, type FirstList } from '@shared/firstCalls';
+import { askedHouseText, houseTextUrl } from '@shared/houseTextCall';
 import { photoSrcSet, photoUrl, PHOTO_SIZES } from '@shared/photoUrls';
 import { SITE_TITLE } from '@shared/siteTitle';
 import type { Answer } from './answers';
@@ -17,6 +19,7 @@ import {
   SITE_CALL,
   TERMS_CALL,
   type Page,
+  type PageRequest,
 } from './pageTable';
 
 /**
@@ -31,6 +34,8 @@ export type PageData = {
   locations: LocationRow[];
   /** The place that Discover is limited to. */
   place?: LocationRow;
+  /** The text of the page of questions and answers. */
+  faq?: PublicHouseText;
 };
 
 const NOBODY: PageData['brand'] = {
@@ -38,8 +43,11 @@ const NOBODY: PageData['brand'] = {
   ...{ facebook: '', instagram: '', tiktok: '', xiaohongshu: '' },
 };
 
-/** Reads what the head needs from the answers. */
-export function dataOf(page: Page | undefined, query: URLSearchParams, answers: readonly Answer[]): PageData {
+/** Reads what the head of a page needs from the answers. */
+export function dataOf(
+  { page, query, language }: Pick<PageRequest, 'query' | 'language'> & { page: Page | undefined },
+  answers: readonly Answer[],
+): PageData {
   const bodyOf = (url: string | null) =>
     answers.find((answer) => answer.url === url && answer.status === 200)?.body;
   const rowsOf = <Row>(key: string, path: string, args: FirstList<object>) =>
@@ -54,6 +62,9 @@ export function dataOf(page: Page | undefined, query: URLSearchParams, answers: 
     listings: rowsOf<ListingRow>('listings', LISTINGS_CALL, listings),
     locations,
     place: discovered ? locations.find((row) => row.slug === discovered) : undefined,
+    ...(page?.name === 'faq' && {
+      faq: bodyOf(houseTextUrl(askedHouseText('faq', language, query))) as PublicHouseText | undefined,
+    }),
   };
 }
 

@@ -1,5 +1,6 @@
 import { HOUSE_COLOURS } from '@shared/brandColours';
 import type { Listing } from '@shared/contract/inventory/listings';
+import type { PublicHouseText } from '@shared/contract/system/houseTexts';
 import { LANGUAGES, localeOf, type LocalText } from '@shared/languages';
 import { PAGE_TITLES } from '@shared/pageTitles';
 import { PUBLIC_TITLES, TITLED_LISTING, TITLED_PLACE } from '@shared/testing/publicTitles';
@@ -228,6 +229,93 @@ test('nothing that people write can leave its place', () => {
       expect(() => things(html)).not.toThrow();
     }
   }
+});
+
+describe('questions and answers', () => {
+  const heading = (level: 2 | 3, text: string) => ({ kind: 'heading' as const, level, pieces: [{ text }] });
+  const paragraph = (...texts: string[]) => ({
+    kind: 'paragraph' as const,
+    pieces: texts.map((text, index) => (index === 1 ? { text, href: '/contact' } : { text })),
+  });
+  const faq = (blocks: PublicHouseText['blocks'], language: PublicHouseText['language'] = 'en-US') =>
+    ({ kind: 'faq', validFrom: '2026-01-01', language, blocks, days: ['2026-01-01'] }) as const;
+  const said = (blocks: PublicHouseText['blocks']) =>
+    things(head('faq', { faq: { ...faq(blocks), days: ['2026-01-01'] } }));
+
+  test('are said for machines as the page shows them, in the language that they are written in', () => {
+    const text = faq(
+      [
+        paragraph('What many ask.'),
+        heading(2, 'When can I check in?'),
+        paragraph('From 3 pm. Write from the ', 'contact page', '.'),
+        { kind: 'list', ordered: false, items: [[{ text: 'Passport', bold: true }], [{ text: 'Booking' }]] },
+        heading(2, 'What comes later?'),
+        heading(2, 'Is there parking?'),
+        paragraph('One space.'),
+      ],
+      'en-US',
+    );
+    expect(things(head('faq', { faq: { ...text, days: [] } }, 'ms-MY'))).toEqual([
+      {
+        '@type': 'FAQPage',
+        inLanguage: 'en-US',
+        mainEntity: [
+          {
+            '@type': 'Question',
+            name: 'When can I check in?',
+            acceptedAnswer: {
+              '@type': 'Answer',
+              text: 'From 3 pm. Write from the contact page.\nPassport\nBooking',
+            },
+          },
+          {
+            '@type': 'Question',
+            name: 'Is there parking?',
+            acceptedAnswer: { '@type': 'Answer', text: 'One space.' },
+          },
+        ],
+      },
+    ]);
+  });
+
+  test('that stand below the name of a group are asked, and the group is not', () => {
+    const [page] = said([
+      heading(2, 'Your money'),
+      paragraph('All about it.'),
+      heading(3, 'When do I pay?'),
+      paragraph('Before you come.'),
+      heading(2, 'Who are you?'),
+      paragraph('A house.'),
+    ]);
+    expect((page!.mainEntity as { name: string }[]).map(({ name }) => name)).toEqual([
+      'When do I pay?',
+      'Who are you?',
+    ]);
+  });
+
+  test.each([
+    ['no question has an answer', [heading(2, 'Why?')]],
+    ['nothing is a question', [paragraph('Ask us.')]],
+    ['an answer is empty', [heading(2, 'Why?'), paragraph(' ')]],
+  ])('are none where %s', (_, blocks) => {
+    expect(said(blocks)).toEqual([]);
+  });
+
+  test('stay text whatever stands in them', () => {
+    const html = head('faq', {
+      faq: { ...faq([heading(2, HOSTILE), paragraph(HOSTILE)]), days: [] },
+    });
+    expect(html).not.toMatch(/<script>|<!--/);
+    expect(things(html)).toMatchObject([
+      { mainEntity: [{ name: HOSTILE, acceptedAnswer: { text: HOSTILE } }] },
+    ]);
+  });
+
+  test('are not said on any other page', () => {
+    const text = { ...faq([heading(2, 'Why?'), paragraph('So.')]), days: [] };
+    for (const { name } of PAGES.filter((page) => page.name !== 'faq'))
+      expect([name, head(name, { faq: text }).includes('FAQPage')]).toEqual([name, false]);
+  });
 });
 
 test('home: who we are and how to search', () => {

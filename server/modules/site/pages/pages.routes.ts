@@ -174,7 +174,7 @@ export async function pagesRoutes(app: App, context: Context) {
     const order = {
       address: request.url,
       language,
-      siteName: dataOf(page, query, answers).brand.name,
+      siteName: dataOf(asked, answers).brand.name,
       ask: async (url: string) => {
         const given = await ask(url);
         isComplete &&= given.status === 200;
@@ -222,10 +222,10 @@ function render(
   { status, answers, drawing, origin, signedIn }: Rendered,
   { apiBaseUrl }: BuiltFor,
 ): string {
-  const { language, query } = asked;
+  const { language } = asked;
   // A listing that is not there reads like any other page that is not.
   const page = status === 404 ? undefined : asked.page;
-  const data = dataOf(page, query, answers);
+  const data = dataOf({ ...asked, page }, answers);
   const chunks = chunksOf(asked, signedIn);
   const head = headOf({
     page,

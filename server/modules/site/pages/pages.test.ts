@@ -146,6 +146,27 @@ test('a text of the house is a page once it holds, and one of a day that had it'
   }
 });
 
+test('questions and answers are on their page for machines, in its language, under the same policy as every page', async () => {
+  const text = { 'en-US': '## Why?\n\nSo.', 'cn-ZH': '## 为什么？\n\n因为。', 'ms-MY': '' };
+  await attic.db
+    .insertInto('house_text')
+    .values({ kind: 'faq', valid_from: '2020-01-01', text: JSON.stringify(text) })
+    .execute();
+  for (const [address, inLanguage, name] of [
+    ['/faq', 'en-US', 'Why?'],
+    ['/zh/faq', 'zh-CN', '为什么？'],
+    // Not written in Malay: the page shows the English one, and says so.
+    ['/ms/faq', 'en-US', 'Why?'],
+  ] as const) {
+    const { body, headers } = await get(address);
+    const json = /<script type="application\/ld\+json">(.*?)<\/script>/s.exec(body)![1]!;
+    expect(JSON.parse(json)).toMatchObject({
+      '@graph': [{ '@type': 'FAQPage', inLanguage, mainEntity: [{ name }] }],
+    });
+    expect(headers['content-security-policy']).toEqual((await get('/')).headers['content-security-policy']);
+  }
+});
+
 test('a hostile name stays a name', async () => {
   const name = words('</title></script><script>alert(1)</script>"><!--');
   const { listingId } = await createListing(attic.db, await createBusiness(attic.db), { roomType: { name } });

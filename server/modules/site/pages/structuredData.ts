@@ -6,6 +6,7 @@ import { findState } from '@shared/malaysia';
 import { fill } from '@shared/pageTitles';
 import { photoUrl } from '@shared/photoUrls';
 import { localUrl } from './addresses';
+import { faqData } from './faqData';
 import type { PageData } from './pageData';
 import type { PageName } from './pageTable';
 import { CRUMB_TEXTS, PRICE_RANGE } from './pageTexts';
@@ -63,6 +64,7 @@ function amenityName(code: string, terms: PageData['terms'], language: Language)
 export function structuredData(name: PageName, data: PageData, place: Place): Thing[] {
   if (name === 'home') return [organisation(data, place), website(data, place)];
   if (name === 'contact') return [organisation(data, place)];
+  if (name === 'faq' && data.faq) return faqData(data.faq);
   if (name === 'listing' && data.listing)
     return [rental(data.listing, data.terms, place), listingCrumbs(data.listing, place)];
   if (name === 'discover') {

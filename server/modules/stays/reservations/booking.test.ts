@@ -270,6 +270,16 @@ describe('a guest and his booking', () => {
     });
   });
 
+  test('own bookings say who comes', async () => {
+    const place = await createListing(test_.db, await createBusiness(test_.db));
+    const me = await createAccount(test_.db);
+    const party = { guests: 5, children: 2, infants: 1, pets: 3 };
+    await createReservation(test_.db, place, { account_id: me.id, ...party });
+    const headers = await signIn(test_, me);
+    const answer = await test_.app.inject({ url: '/api/account/reservations', headers });
+    expect(answer.json()).toMatchObject({ reservations: [party] });
+  });
+
   test('own bookings are to come until the day of leaving is over, unless they were given up', async () => {
     const place = await createListing(test_.db, await createBusiness(test_.db));
     const me = await createAccount(test_.db);

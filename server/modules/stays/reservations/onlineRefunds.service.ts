@@ -1,4 +1,3 @@
-import { ONLINE } from '@shared/contract/system/paymentMethods';
 import { businessDate } from '@shared/domain/base/stayDates';
 import type { Context } from '../../../context';
 import type { Trx } from '../../../db/client';
@@ -6,7 +5,7 @@ import { audit, SYSTEM } from '../../../plugins/audit';
 import { onePartAtATime } from '../../../payments/onePartAtATime';
 import type { PaymentProvider, RefundState } from '../../../payments/paymentProvider';
 import * as refunds from '../onlinePayments/onlineRefunds.queries';
-import { costOf } from './paymentCost.service';
+import { costOfOnline, onlineMoney } from './onlineMoney.service';
 import { insertTaken } from './payments.service';
 import { findById, type ReservationRecord } from './reservations.queries';
 
@@ -93,16 +92,15 @@ export async function keepRefund(
   });
   if (found.state !== 'failed') return;
   const receivedOn = businessDate(now());
-  const money = { method: ONLINE, methodKind: 'card', amountSen, roundingSen: 0, countsSen: amountSen };
-  const byRates = await costOf(trx, { kind: 'refund', method: ONLINE, amountSen, receivedOn });
+  // It costs nothing: the fee was that of the payment.
+  const cost = await costOfOnline(trx, { kind: 'refund', amountSen, receivedOn });
   // As it is after what was written of it before.
   const before = (await findById(trx, reservation.id))!;
-  const { paidSen } = await insertTaken(context, trx, SYSTEM, before, money, {
+  const { paidSen } = await insertTaken(context, trx, SYSTEM, before, onlineMoney(amountSen), {
     kind: 'payment',
     receivedOn,
     reference: found.refundId ?? '',
-    // It costs nothing: the fee was that of the payment.
-    cost: byRates,
+    cost,
   });
   await audit(trx, SYSTEM, {
     action: 'refundFailed',

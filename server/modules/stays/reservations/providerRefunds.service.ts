@@ -1,5 +1,4 @@
 import { ONLINE } from '@shared/contract/system/paymentMethods';
-import { businessDate } from '@shared/domain/base/stayDates';
 import type { ProviderRefundState } from '@shared/domain/stays/providerRefunds';
 import type { Context } from '../../../context';
 import type { Trx } from '../../../db/client';
@@ -11,7 +10,7 @@ import { findMoney, type OnlineMoney } from '../onlinePayments/onlinePayments.qu
 import * as refunds from '../onlinePayments/onlineRefunds.queries';
 import * as providerRefunds from '../onlinePayments/providerRefunds.queries';
 import { keepRefund, saysMore } from './onlineRefunds.service';
-import { bankDayOf, costOf } from './paymentCost.service';
+import { factsOfBooking, onlineMoney } from './onlineMoney.service';
 import * as payments from './payments.queries';
 import { insertTaken } from './payments.service';
 import { findById, type ReservationRecord } from './reservations.queries';
@@ -189,24 +188,14 @@ async function book(
 ): Promise<void> {
   const { refundId, amountSen } = found;
   const now = context.now();
-  const today = businessDate(now);
-  const bookedOn = businessDate(booked.bookedAt);
-  const receivedOn = bookedOn > today ? today : bookedOn;
-  const availableOn = businessDate(booked.availableAt);
-  const facts = { kind: 'refund' as const, method: ONLINE, amountSen, receivedOn };
-  const byRates = await costOf(trx, { ...facts, cardKind: paid.card_kind });
-  const money = { method: ONLINE, methodKind: 'card', amountSen, roundingSen: 0, countsSen: amountSen };
-  const { id, paidSen } = await insertTaken(context, trx, SYSTEM, reservation, money, {
+  const facts = { kind: 'refund' as const, amountSen, cardKind: paid.card_kind };
+  const { receivedOn, cost } = await factsOfBooking(context, trx, facts, booked);
+  const { id, paidSen } = await insertTaken(context, trx, SYSTEM, reservation, onlineMoney(amountSen), {
     kind: 'refund',
     receivedOn,
     reference: refundId,
     refundOf: paid.id,
-    cost: {
-      ...byRates,
-      fee_sen: booked.feeSen,
-      fee_sst_sen: booked.feeTaxSen,
-      due_on: await bankDayOf(trx, availableOn < receivedOn ? receivedOn : availableOn),
-    },
+    cost,
   });
   // The provider has it, so that nobody asks for it; how it goes on is followed as with our own.
   await refunds.insert(trx, {

@@ -297,7 +297,7 @@ export async function findMine(
       eb.or([eb('check_out', '<', today), eb('status', 'in', ['cancelled', 'expired'])]),
     );
   }
-  let ids = mine.select(['id', 'room_type_id']).limit(limit).offset(offset);
+  let ids = mine.select(['id', 'children', 'infants', 'pets']).limit(limit).offset(offset);
   for (const [column, order] of sortOf(query, { checkIn: 'check_in', createdAt: 'created_at' }, [
     ['check_in', 'desc'],
   ])) {
@@ -308,6 +308,7 @@ export async function findMine(
     db,
     found.map((row) => row.id),
   );
+  const parties = new Map(found.map(({ id, ...party }) => [id, party]));
   const roomTypeIds = rows.map((row) => row.roomTypeId);
   const photos = await coverPhoto(db, roomTypeIds);
   const located = await places(db)
@@ -328,6 +329,7 @@ export async function findMine(
       checkIn: row.checkIn,
       checkOut: row.checkOut,
       guests: row.guests,
+      ...parties.get(row.id)!,
       totalSen: row.totalSen,
       paidSen: row.paidSen,
       channel: row.channel,

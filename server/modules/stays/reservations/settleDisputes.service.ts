@@ -1,5 +1,3 @@
-import { ONLINE } from '@shared/contract/system/paymentMethods';
-import { businessDate } from '@shared/domain/base/stayDates';
 import { isDisputeOver } from '@shared/domain/stays/disputes';
 import type { Context } from '../../../context';
 import type { Trx } from '../../../db/client';
@@ -8,7 +6,7 @@ import { audit, SYSTEM } from '../../../plugins/audit';
 import { onePartAtATime } from '../../../payments/onePartAtATime';
 import type { DisputeMove, DisputeState, PaymentProvider } from '../../../payments/paymentProvider';
 import * as disputes from '../onlinePayments/onlineDisputes.queries';
-import { bankDayOf, costOf } from './paymentCost.service';
+import { factsOfBooking, onlineMoney } from './onlineMoney.service';
 import * as payments from './payments.queries';
 import { insertTaken } from './payments.service';
 import { findById, type ReservationRecord } from './reservations.queries';
@@ -137,28 +135,14 @@ async function book(
     return;
   }
   const kind = move.amountSen < 0 ? 'refund' : 'payment';
-  const today = businessDate(context.now());
-  const bookedOn = businessDate(move.bookedAt);
-  const receivedOn = bookedOn > today ? today : bookedOn;
-  const availableOn = businessDate(move.availableAt);
-  const byRates = await costOf(trx, {
-    ...{ kind, method: ONLINE, amountSen, receivedOn },
-    cardKind: payment.card_kind,
-  });
-  const money = { method: ONLINE, methodKind: 'card', amountSen, roundingSen: 0, countsSen: amountSen };
+  const facts = await factsOfBooking(context, trx, { kind, amountSen, cardKind: payment.card_kind }, move);
   // As it is after what was written of it before.
   const reservation = (await findById(trx, reservation_id))!;
-  const { id, paidSen } = await insertTaken(context, trx, SYSTEM, reservation, money, {
+  const { id, paidSen } = await insertTaken(context, trx, SYSTEM, reservation, onlineMoney(amountSen), {
     kind,
-    receivedOn,
+    ...facts,
     reference: disputeId,
     ...(kind === 'refund' && { refundOf: payment.id }),
-    cost: {
-      ...byRates,
-      fee_sen: move.feeSen,
-      fee_sst_sen: move.feeTaxSen,
-      due_on: await bankDayOf(trx, availableOn < receivedOn ? receivedOn : availableOn),
-    },
   });
   await disputes.insertMove(trx, {
     balance_id: move.id,

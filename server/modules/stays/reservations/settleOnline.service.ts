@@ -1,5 +1,5 @@
 import { ONLINE } from '@shared/contract/system/paymentMethods';
-import { businessDate, type StayDate } from '@shared/domain/base/stayDates';
+import { businessDate } from '@shared/domain/base/stayDates';
 import { decisionsFor, type PaymentDecision } from '@shared/domain/stays/paymentDecisions';
 import type { Context } from '../../../context';
 import type { Trx } from '../../../db/client';
@@ -10,7 +10,7 @@ import * as online from '../onlinePayments/onlinePayments.queries';
 import { onePartAtATime } from '../../../payments/onePartAtATime';
 import type { PageState, PaymentProvider, TakenOnline } from '../../../payments/paymentProvider';
 import { dueOf, placeMoney } from './moneyIn.service';
-import { bankDayOf, costOf, type PaymentCost } from './paymentCost.service';
+import { costOfOnline, onlineMoney } from './onlineMoney.service';
 import { payableSen } from './payableOnline.service';
 import * as payments from './payments.queries';
 import { insertTaken } from './payments.service';
@@ -89,17 +89,17 @@ async function takeIn(
   reservation: ReservationRecord,
   taken: TakenOnline,
 ): Promise<string> {
-  const { amountSen, intentId: reference } = taken;
+  const { amountSen, intentId: reference, cost } = taken;
+  const cardKind = taken.isForeignCard ? 'foreign' : 'online';
   const receivedOn = businessDate(context.now());
   const isLate = reservation.status === 'expired';
   const decision = decisionOf(reservation, amountSen);
-  const money = { method: ONLINE, methodKind: 'card', amountSen, roundingSen: 0, countsSen: amountSen };
-  const { id, paidSen } = await insertTaken(context, trx, SYSTEM, reservation, money, {
+  const { id, paidSen } = await insertTaken(context, trx, SYSTEM, reservation, onlineMoney(amountSen), {
     kind: 'payment',
     receivedOn,
     reference,
     decision,
-    cost: await costOfOnline(trx, taken, receivedOn),
+    cost: await costOfOnline(trx, { kind: 'payment', amountSen, cardKind, receivedOn }, cost),
   });
   await audit(trx, SYSTEM, {
     action: 'payment',
@@ -125,21 +125,6 @@ function decisionOf(reservation: ReservationRecord, receivedSen: number): Paymen
   const dueSen = dueOf(reservation);
   const decisions = decisionsFor({ status, dueSen, receivedSen, otherPayer: false, claimed: false });
   return decisions.find((decision) => decision === 'wait' || decision === 'credit');
-}
-
-/** What the provider took, and when it pays out, as it says itself; by the rates of the day where it cannot say yet. */
-async function costOfOnline(trx: Trx, taken: TakenOnline, receivedOn: StayDate): Promise<PaymentCost> {
-  const { amountSen, isForeignCard, cost } = taken;
-  const cardKind = isForeignCard ? 'foreign' : 'online';
-  const byRates = await costOf(trx, { kind: 'payment', method: ONLINE, cardKind, amountSen, receivedOn });
-  if (!cost) return byRates;
-  const availableOn = businessDate(cost.availableAt);
-  return {
-    ...byRates,
-    fee_sen: cost.feeSen,
-    fee_sst_sen: cost.feeTaxSen,
-    due_on: await bankDayOf(trx, availableOn < receivedOn ? receivedOn : availableOn),
-  };
 }
 
 /** Writes money that has come although nobody can have the nights: it counts once staff have said where it belongs. */

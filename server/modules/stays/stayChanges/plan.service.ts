@@ -146,7 +146,7 @@ export async function planChange(
     balanceSen: price.totalSen - reservation.paid_sen,
     lines: price.lines,
     explanation: price.explanation,
-    warnings: [...problems.slice(0, 1), ...(await limitWarnings(db, segments))],
+    warnings: [...problems, ...(await limitWarnings(db, segments))],
     conflicts: await findConflicts(db, reservation.id, segments),
     needsReason:
       changesType(present, segments, (unitId) => units.get(unitId)!.roomTypeId) ||

@@ -230,6 +230,19 @@ describe('other dates', () => {
     });
   });
 
+  test('every rule that a change breaks is a warning of its own', async () => {
+    const { book, preview, roomTypeId } = await start();
+    const stay = await book();
+    await test_.db.updateTable('room_type').set({ min_nights: 20 }).where('id', '=', roomTypeId).execute();
+    await paintNight(test_.db, roomTypeId, stay.checkOut, { closed: true });
+    const answer = await preview(stay, { checkOut: addDays(stay.checkOut, 1), pets: 3 });
+    expect(answer.json<{ warnings: unknown }>().warnings).toEqual([
+      { code: 'stay.closed', params: { date: stay.checkOut } },
+      { code: 'stay.min_nights', params: { minNights: 20 } },
+      { code: 'stay.pets', params: { petsMost: 0 } },
+    ]);
+  });
+
   test.each([
     [{ checkOut: '2026-12-07' }, 'checkOut', 'after_check_in'],
     [{ checkIn: '2026-11-01' }, 'checkIn', 'date_past'],

@@ -5,7 +5,7 @@ import type {
   CurrencyRateInput,
   CurrencyRateRow,
 } from '@shared/contract/pricing/currencyRates';
-import type { Currency } from '@shared/domain/pricing/currencies';
+import { formatRate, type Currency } from '@shared/domain/pricing/currencies';
 import { useLanguage } from '../../../i18n';
 import { fieldsOf, own, stayDate, text } from '../../../kit/fields';
 import { useFields } from '../../../kit/useFields';
@@ -50,7 +50,7 @@ export function useRateFields() {
     (name: string, value: unknown) => {
       if (name === 'currency' && typeof value === 'string') return currencyLabel(value, language);
       if (name !== 'myrPerUnit') return undefined;
-      return value ? t('admin:currency_rate.value', { rate: value }) : t('admin:currency_rate.stopped');
+      return typeof value === 'string' && value ? formatRate(value) : t('admin:currency_rate.stopped');
     },
     [t, language],
   );

@@ -64,7 +64,7 @@ it('lists rates with what they mean and which holds today, and says that guests 
   expect(rows.map(cells)).toEqual([
     ['CNY – Chinese Yuan', '10 Nov 2026', 'Not shown', '–', 'Holds today'],
     ['SGD – Singapore Dollar', '03 Nov 2026', 'RM 3.47', 'SGD 144', 'Holds today'],
-    ['SGD – Singapore Dollar', '01 Oct 2026', 'RM 3.4', 'SGD 147', '–'],
+    ['SGD – Singapore Dollar', '01 Oct 2026', 'RM 3.40', 'SGD 147', '–'],
   ]);
   expect(screen.getByText(/^Guests always pay in ringgit\./)).toBeInTheDocument();
   expect(screen.getByRole('link', { name: 'Currencies', current: 'page' })).toBeInTheDocument();
@@ -153,7 +153,7 @@ it('shows its history in words', async () => {
   };
   show(ONE, { [READ]: () => reply(currencyRateDetail, { ...aRate(), history: [change] }) });
   const form = await panel();
-  expect(await form.findByText('RM 3.4')).toBeInTheDocument();
+  expect(await form.findByText('RM 3.40')).toBeInTheDocument();
   expect(form.getByText('Not shown')).toBeInTheDocument();
 });
 

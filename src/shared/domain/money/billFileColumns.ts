@@ -27,7 +27,7 @@ export const BILL_HEADINGS: Record<BillColumn, Record<Language, string>> = {
   dueDate: { 'en-US': 'Due date', 'cn-ZH': '到期日', 'ms-MY': 'Tarikh akhir' },
   category: { 'en-US': 'Category', 'cn-ZH': '类别', 'ms-MY': 'Kategori' },
   property: { 'en-US': 'Property', 'cn-ZH': '物业', 'ms-MY': 'Hartanah' },
-  unit: { 'en-US': 'Unit', 'cn-ZH': '单元', 'ms-MY': 'Unit' },
+  unit: { 'en-US': 'Unit', 'cn-ZH': '单位', 'ms-MY': 'Unit' },
   company: { 'en-US': 'Company', 'cn-ZH': '公司', 'ms-MY': 'Syarikat' },
   amount: { 'en-US': 'Amount (MYR)', 'cn-ZH': '金额（MYR）', 'ms-MY': 'Jumlah (MYR)' },
   tax: { 'en-US': 'Tax in it (MYR)', 'cn-ZH': '其中税额（MYR）', 'ms-MY': 'Cukai di dalamnya (MYR)' },
@@ -47,8 +47,11 @@ const COLUMN_OF = new Map(
     LANGUAGES.map((language) => [plainHeading(BILL_HEADINGS[column][language]), column] as const),
   ),
 );
+/** What columns were called in templates that people still fill in. */
+const EARLIER_HEADINGS: Record<string, BillColumn> = { 单元: 'unit' };
 /** The column that a heading names, in whatever language. */
-export const columnNamed = (heading: string): BillColumn | undefined => COLUMN_OF.get(plainHeading(heading));
+export const columnNamed = (heading: string): BillColumn | undefined =>
+  COLUMN_OF.get(plainHeading(heading)) ?? EARLIER_HEADINGS[plainHeading(heading)];
 
 /** The first line of a file to fill in, as a spreadsheet opens it in any language. */
 export const billTemplate = (language: Language): string =>

@@ -6,17 +6,20 @@ const sizeOf = ([guests, children, infants, pets]: number[]) => ({
 });
 
 // guests, children, infants, pets
-test.each<[number[], number, number[] | null]>([
+test.each<[number[], number, number[]]>([
   [[12, 0, 0, 0], 2, [6, 0, 0, 0]],
   [[13, 0, 0, 0], 2, [7, 0, 0, 0]],
   [[50, 0, 0, 0], 3, [17, 0, 0, 0]],
   [[12, 4, 1, 2], 2, [6, 2, 1, 1]],
   [[13, 5, 0, 3], 2, [7, 3, 0, 2]],
   [[9, 5, 2, 0], 4, [3, 2, 1, 0]],
-  [[9, 6, 0, 0], 4, null],
-  [[3, 0, 0, 1], 4, null],
+  // Three adults, or fewer, for four units: each is looked for with an adult, and with no more children than fit beside one.
+  [[9, 6, 0, 0], 4, [3, 2, 0, 0]],
+  [[9, 8, 5, 0], 4, [3, 2, 2, 0]],
+  [[3, 0, 0, 1], 4, [1, 0, 0, 1]],
+  [[4, 4, 0, 0], 4, [1, 0, 0, 0]],
 ])('a party of %j in %i units is %j in the fullest, with an adult in each', (party, units, each) => {
-  expect(partyEach(sizeOf(party), units)).toEqual(each && sizeOf(each));
+  expect(partyEach(sizeOf(party), units)).toEqual(sizeOf(each));
 });
 
 test('what does not come out even goes to the first units', () => {

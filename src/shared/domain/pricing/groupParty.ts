@@ -1,4 +1,4 @@
-import type { PartySize } from './partyRules';
+import { partySizeOf, type PartySize, type ToldParty } from './partyRules';
 
 /** The numbers of units over which a group can be spread. */
 export const GROUP_UNITS = [2, 3, 4] as const;
@@ -22,9 +22,24 @@ export function partyInUnits(party: PartySize, units: number): PartySize[] | nul
 export const adultsOf = ({ guests, children }: Pick<PartySize, 'guests' | 'children'>): number =>
   guests - children;
 
-/** What each of so many units has to take of a party, by the fullest of them; null where there are not as many adults as units. */
-export const partyEach = (party: PartySize, units: number): PartySize | null =>
-  partyInUnits(party, units)?.[0] ?? null;
+/**
+ * What each of so many units has to take of a party, by the fullest of them. Where the adults are too few for so many units, each has one adult all
+ * the same: so it can be looked for, though nobody can book it.
+ */
+export function partyEach(party: ToldParty, units: number): PartySize {
+  const whole = partySizeOf(party);
+  const each = (count: number) => Math.ceil(count / units);
+  const guests = each(whole.guests);
+  const children = Math.max(0, Math.min(each(whole.children), guests - 1));
+  return (
+    partyInUnits(whole, units)?.[0] ?? {
+      guests,
+      children,
+      infants: each(whole.infants),
+      pets: each(whole.pets),
+    }
+  );
+}
 
 /**
  * The fewest units, of 2 to 4, that take a party where each takes at most `maxGuests`; null where four are too few, one is enough, or a unit
