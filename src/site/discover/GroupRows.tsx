@@ -17,7 +17,6 @@ import { AboutPrice } from '../currency/AboutPrice';
 import { useListGuestGroupsQuery } from './flexibleDates.api';
 import { usePriceBasis } from '../prices/priceBasis';
 import { partyParams } from '../search/partyParams';
-import { partyOfEach } from './partyOfEach';
 import styles from './GroupRows.module.css';
 import shared from './OtherDates.module.css';
 
@@ -71,7 +70,6 @@ function GroupCard({ group, filter }: { group: GroupRow; filter: GroupFilter }) 
   const language = useLanguage();
   const { listing, units, guestsEach, night, total, deposit = 0 } = group;
   const { checkIn, checkOut, guests } = filter;
-  const each = partyOfEach(filter, units);
   const name = text(listing.name);
   const property = text(listing.propertyName);
   const isEven = units * guestsEach === guests;
@@ -92,7 +90,7 @@ function GroupCard({ group, filter }: { group: GroupRow; filter: GroupFilter }) 
       <Photo photo={listing.photos[0]} sizes="156px" ratio="1 / 1" alt="" className={styles.photo} />
       <div className={styles.words}>
         <h3 className={styles.name}>
-          <LocalLink to={paths.listing(listing.id, { checkIn, checkOut, ...partyParams(each) })}>
+          <LocalLink to={paths.listing(listing.id, { checkIn, checkOut, ...partyParams(filter) })}>
             {name}
           </LocalLink>
         </h3>
