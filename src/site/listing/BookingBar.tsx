@@ -20,6 +20,10 @@ export function BookingBar({ listing, choice }: { listing: Listing; choice: Stay
   const [open, setOpen] = useState(false);
   const { stay, quote, units } = choice;
   const { checkIn, checkOut } = stay;
+  const facts = [
+    ...(units > 1 ? [t('groupStays:units', { count: units })] : []),
+    ...(checkIn && checkOut ? [formatStay(checkIn, checkOut, language)] : []),
+  ];
   return (
     <div className={styles.bar}>
       <div className={styles.words}>
@@ -37,12 +41,7 @@ export function BookingBar({ listing, choice }: { listing: Listing; choice: Stay
             )}
           </p>
         )}
-        {checkIn && checkOut && (
-          <p className={styles.dates}>
-            {units > 1 && !quote.error && `${t('groupStays:units', { count: units })} · `}
-            {formatStay(checkIn, checkOut, language)}
-          </p>
-        )}
+        {facts.length > 0 && <p className={styles.dates}>{facts.join(' · ')}</p>}
       </div>
       <Button variant="primary" aria-haspopup="dialog" onClick={() => setOpen(true)}>
         {choice.dated ? bookText(t, units) : t('site:listing.box.check_dates')}

@@ -33,7 +33,10 @@ export function StayBox({ listing, choice }: { listing: Listing; choice: StayCho
   const most = Math.min(MOST_GROUP_UNITS, Math.max(1, listing.units));
   return (
     <section ref={box} className={styles.box} aria-label={t('site:listing.box.label')}>
-      <NightPrice listing={listing} choice={choice} />
+      <div>
+        <NightPrice listing={listing} choice={choice} />
+        {units > 1 && <p className={styles.forUnits}>{t('groupStays:offer.for_units', { count: units })}</p>}
+      </div>
       <div className={styles.fields}>
         <DateRangePicker
           {...limits}
@@ -85,7 +88,6 @@ export function StayBox({ listing, choice }: { listing: Listing; choice: StayCho
  * no dates are chosen. Where several units are taken together, of all of them.
  */
 export function NightPrice({ listing, choice }: { listing: Listing; choice: StayChoice }) {
-  const { t } = useTranslation();
   const { dated, quote, units } = choice;
   const priceFrom = units * listing.priceFrom;
   // The price from which it begins would be mistaken for that of the dates.
@@ -101,7 +103,6 @@ export function NightPrice({ listing, choice }: { listing: Listing; choice: Stay
   return (
     <div className={`${styles.night} ${dated ? styles.ofStay : ''}`} aria-busy={dated && quote.waiting}>
       <StayPrice listing={{ priceFrom, averageNight, total, deposit }} withDeposit={false} />
-      {units > 1 && <p className={styles.forUnits}>{t('groupStays:offer.for_units', { count: units })}</p>}
     </div>
   );
 }

@@ -10,7 +10,7 @@ import { formatStay } from '../../ui/dates';
 import { nightsFor } from '../booking/groupUnits';
 import { nightsIn, otherStays } from '../booking/otherStays';
 import { partyMend } from '../booking/partyMend';
-import { isPartyProblem, stayProblemText } from '../booking/stayProblemText';
+import { freeUnitsIn, isPartyProblem, stayProblemText } from '../booking/stayProblemText';
 import { stayParams } from '../booking/useStay';
 import styles from './StayBox.module.css';
 import type { StayChoice } from './useStayChoice';
@@ -34,13 +34,19 @@ export function StayProblemNote({
   const language = useLanguage();
   const { checkIn, checkOut } = stay;
   const taken = error.code === 'reservation.unavailable';
+  const free = freeUnitsIn(error);
+  const isShort = taken && units > 1 && free > 0;
   const near = nightsFor(new Map(nightsIn(error.data).map((night) => [night.date, night])), units)!;
   const others = taken && checkIn && checkOut ? otherStays(near, { checkIn, checkOut }, limits.min) : [];
   const elsewhere = paths.discover({ location: listing.location.slug, ...stayParams(stay) });
   const mend = partyMend(t, error, stay, units);
   return (
     <div className={taken ? styles.taken : styles.problem}>
-      <p role={taken ? 'status' : 'alert'}>{stayProblemText(t, error, units)}</p>
+      <p role={taken ? 'status' : 'alert'}>
+        {isShort
+          ? t('groupStays:offer.left', { count: free, wanted: units })
+          : stayProblemText(t, error, units)}
+      </p>
       {others.length > 0 && (
         <div className={styles.others} role="group" aria-label={t('site:listing.box.others')}>
           <span>{t('site:listing.box.others')}</span>

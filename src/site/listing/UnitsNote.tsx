@@ -4,6 +4,9 @@ import type { Listing } from '@shared/contract/inventory/listings';
 import type { PartySize } from '@shared/domain/pricing/partyRules';
 import styles from './StayBox.module.css';
 
+/** A number and its noun stay on one line. */
+const NO_BREAK = '\u00a0';
+
 /** The words of the way to the booking of so many units. */
 export const bookText = (t: TFunction, units: number): string =>
   units > 1 ? t('groupStays:book_units', { count: units }) : t('site:listing.box.book');
@@ -13,7 +16,7 @@ export function UnitsNote({ listing, party, units }: { listing: Listing; party: 
   const { t } = useTranslation();
   return (
     <p className={styles.unitsNote} role="status">
-      {noteText(t, listing, party, t('groupStays:units', { count: units }))}
+      {noteText(t, listing, party, t('groupStays:units', { count: units }).replace(' ', NO_BREAK))}
     </p>
   );
 }

@@ -129,7 +129,7 @@ test('too few free: how many there are, dates on which both are, and other place
   const { user, api, router } = open(`${DATES}&guests=11`, {
     [GROUP]: () => fail(409, { code: 'reservation.unavailable', data }),
   });
-  const told = await screen.findByText('Only 1 unit is free on all of these nights, and you want 2.');
+  const told = await screen.findByText('Only 1 unit is free on all of these nights, and you need 2.');
   expect(told).toHaveAttribute('role', 'status');
   expect(screen.getByText(TWO_TAKE_ALL)).toBeVisible();
   expect(box().getByRole('button', { name: 'Book 2 units' })).toHaveAttribute('aria-disabled', 'true');
@@ -163,7 +163,7 @@ test('without dates: how many units take them, from what price on, and the dates
   expect(box().getByText(/Choose your dates to see every charge/)).toBeVisible();
   const calendar = within(screen.getByRole('region', { name: 'Free dates' }));
   expect(
-    await calendar.findByText(/Free nights have 2 units or more; prices are for one unit\./),
+    await calendar.findByText(/Nights shown as free have 2 units or more; prices are for one unit\./),
   ).toBeVisible();
   expect(await calendar.findByRole('button', { name: /20 Dec 2026, not available/ })).toBeVisible();
   expect(api.callsTo(ALONE).concat(api.callsTo(GROUP))).toEqual([]);
