@@ -1,4 +1,5 @@
 import type { Browser, Page, Route } from 'playwright-core';
+import type { Listing } from '@shared/contract/inventory/listings';
 import { LANGUAGE_PREFIXES } from '@shared/languages';
 import { axeFindings, settledOverflow, shiftsOf, watchShifts } from './support/audits';
 import {
@@ -15,9 +16,15 @@ import { textOf } from './support/textOf';
 
 let browser: Browser;
 let listing: { id: string; name: Record<string, string> };
+/** A place of several units, and a party that is too large for one of them. */
+let large: { id: string; guests: number };
 beforeAll(async () => {
   browser = await openBrowser();
-  listing = (await api<{ listings: (typeof listing)[] }>('/api/public/listings')).listings[0]!;
+  const { listings } = await api<{ listings: (typeof listing)[] }>('/api/public/listings');
+  listing = listings[0]!;
+  const whole = await Promise.all(listings.map(({ id }) => api<Listing>(`/api/public/listings/${id}`)));
+  const { id, maxGuests } = whole.find(({ units }) => units > 1)!;
+  large = { id, guests: maxGuests + 1 };
 });
 afterAll(() => browser.close());
 
@@ -37,6 +44,7 @@ const DRAWN: Record<string, () => string> = {
   'questions and answers': () => '/faq',
   listing: () => `/listing?id=${listing.id}`,
   'listing with dates': () => `/listing?id=${listing.id}&${stay()}`,
+  'listing for a group': () => `/listing?id=${large.id}&guests=${large.guests}`,
 };
 
 /** Marks what the server has drawn, before any script of ours: who draws it anew loses the mark. */

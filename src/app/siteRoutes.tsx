@@ -30,7 +30,7 @@ export const PUBLIC_PAGES: readonly Page[] = [
   {
     path: 'listing',
     load: () => import(/* webpackChunkName: "listing" */ '../site/listing/ListingPage'),
-    texts: ['reviews', 'listingWords'],
+    texts: ['reviews', 'listingWords', 'groupStays'],
   },
   {
     path: 'review',

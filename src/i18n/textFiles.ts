@@ -6,7 +6,7 @@ import type { Language } from '@shared/languages';
  * `officeFrame` is the part of `admin` that the frame around its pages and the dashboard say: its first page comes without the rest, which every other page loads.
  * `reviews` belongs to the pages with reviews, `favourites` to the page of favourites, `houseTexts` to those of the texts
  * of the house and to the form that names them, `flexibleDates` to Discover (dates, and prices there), `siteAccount` to those about one's own account and bookings,
- * `groupStays` to those where several units are booked together, and are looked at afterwards.
+ * `groupStays` to those where several units are offered and booked together, and are looked at afterwards.
  * `listingWords` says beds and places nearby, on the page of a listing and in the forms of staff; it comes in the file of `reviews`, which that page loads too;
  * so do the words of what comes to cards of listings later: the way through their photographs, and those viewed before.
  * `statementWords` is the part of `admin` that puts the figures of statements into words: owners' pages load it without the rest.

@@ -1,5 +1,4 @@
 import { useTranslation } from 'react-i18next';
-import { partyEach } from '@shared/domain/pricing/groupParty';
 import { LocalLink } from '../../i18n/LocalLink';
 import { paths } from '../../paths';
 import { useSession } from '../../session/useSession';
@@ -22,12 +21,10 @@ export default function BookingPage() {
   const { t } = useTranslation();
   usePublicTitle('booking');
   const { listingId, stay, units, setStay, nationality } = useStay();
-  // The page of the listing is about one unit.
-  const inOne = units > 1 ? partyEach(stay, units) : stay;
   return (
     <div className={`container ${styles.page}`}>
       {listingId && (
-        <LocalLink className={styles.back} to={paths.listing(listingId, stayParams({ ...stay, ...inOne }))}>
+        <LocalLink className={styles.back} to={paths.listing(listingId, stayParams(stay))}>
           <Icon name="chevron-left" size={16} />
           {t('site:booking.back')}
         </LocalLink>

@@ -1,7 +1,6 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Listing } from '@shared/contract/inventory/listings';
-import { partyEach } from '@shared/domain/pricing/groupParty';
 import { nightsBetween } from '@shared/domain/base/stayDates';
 import { useLanguage, useText } from '../../i18n';
 import { LocalLink } from '../../i18n/LocalLink';
@@ -47,7 +46,6 @@ export function PriceBox({
   const text = useText();
   const language = useLanguage();
   const { checkIn, checkOut } = stay;
-  const inOne = units > 1 ? partyEach(stay, units) : stay;
   return (
     <aside className={styles.box} aria-label={t('site:booking.price.title')}>
       <div className={styles.about}>
@@ -55,10 +53,7 @@ export function PriceBox({
           <Photo photo={listing.photos[0]} sizes="104px" alt="" />
         </div>
         <div>
-          <LocalLink
-            to={paths.listing(listing.id, stayParams({ ...stay, ...inOne }))}
-            className={styles.name}
-          >
+          <LocalLink to={paths.listing(listing.id, stayParams(stay))} className={styles.name}>
             {text(listing.name)}
           </LocalLink>
           <p className={styles.place}>

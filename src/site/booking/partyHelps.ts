@@ -5,19 +5,29 @@ import type { PartyRowsProps } from '../../ui/PartyRows';
 
 type Rules = Pick<Listing, 'maxGuests' | 'childrenAllowed' | 'infantsMost' | 'petsMost' | 'petCleaning'>;
 
-/** What a listing says beside the number of its guests, children, infants and pets. */
-export const partyHelps = (
+/** What a listing says beside the number of its guests, children, infants and pets; `isEach`: of each of its units, of which a party may take several. */
+export function partyHelps(
   t: TFunction,
   { maxGuests, childrenAllowed, infantsMost, petsMost, petCleaning }: Rules,
-): PartyRowsProps['helps'] => ({
-  adults: t('site:party.guests', { count: maxGuests }),
-  children: childrenAllowed ? undefined : t('site:party.no_children'),
-  infants: t('site:party.infants', { count: infantsMost }),
-  pets:
-    petsMost > 0 && petCleaning > 0
-      ? t('site:party.pets_paid', {
-          pets: t('site:party.pets', { count: petsMost }),
-          price: unbrokenSen(petCleaning),
-        })
-      : t('site:party.pets', { count: petsMost }),
-});
+  isEach = false,
+): PartyRowsProps['helps'] {
+  const most = (kind: 'guests' | 'infants' | 'pets', count: number) =>
+    isEach && count > 0 ? t(EACH[kind], { count }) : t(HERE[kind], { count });
+  const pets = most('pets', petsMost);
+  return {
+    adults: most('guests', maxGuests),
+    children: childrenAllowed ? undefined : t('site:party.no_children'),
+    infants: most('infants', infantsMost),
+    pets:
+      petsMost > 0 && petCleaning > 0
+        ? t('site:party.pets_paid', { pets, price: unbrokenSen(petCleaning) })
+        : pets,
+  };
+}
+
+const HERE = { guests: 'site:party.guests', infants: 'site:party.infants', pets: 'site:party.pets' };
+const EACH = {
+  guests: 'groupStays:each_takes.guests',
+  infants: 'groupStays:each_takes.infants',
+  pets: 'groupStays:each_takes.pets',
+};

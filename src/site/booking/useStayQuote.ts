@@ -8,11 +8,14 @@ import { unitsProblem } from './groupUnits';
 import { priceOfOne } from './stayPrice';
 import type { Stay } from './useStay';
 
+/** What is asked of a guest besides the stay, because the price depends on it. */
+type PricedGuest = Pick<BookingDraft, 'nationality' | 'permanentResident'>;
+
 /** The question for the price of a stay, or null while its dates are open. */
 export function quoteInputOf(
   listingId: string,
   { checkIn, checkOut, guests, ...party }: Stay,
-  { nationality, permanentResident }: BookingDraft,
+  { nationality, permanentResident }: PricedGuest,
 ): QuoteInput | null {
   if (!checkIn || !checkOut) return null;
   return {
@@ -30,10 +33,10 @@ export function quoteInputOf(
  * The price of the stay, in one unit or in several, asked again whenever stay, party, units or nationality change. `price` is that of exactly this
  * stay; `last` stays on screen, faded, while the next one is on its way.
  */
-export function useStayQuote(listingId: string, stay: Stay, units: number, draft: BookingDraft) {
-  const { nationality, permanentResident } = draft;
+export function useStayQuote(listingId: string, stay: Stay, units: number, guest: PricedGuest) {
+  const { nationality, permanentResident } = guest;
   const input = useMemo(
-    () => quoteInputOf(listingId, stay, { nationality, permanentResident } as BookingDraft),
+    () => quoteInputOf(listingId, stay, { nationality, permanentResident }),
     [listingId, stay, nationality, permanentResident],
   );
   const isGroup = units > 1;

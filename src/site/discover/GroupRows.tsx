@@ -2,7 +2,6 @@ import { useTranslation } from 'react-i18next';
 import type { GroupRow } from '@shared/contract/inventory/flexibleDates';
 import type { ListingFilter } from '@shared/contract/inventory/listings';
 import type { Sen } from '@shared/domain/base/money';
-import { partyEach } from '@shared/domain/pricing/groupParty';
 import { useLanguage, useText } from '../../i18n';
 import { LocalLink } from '../../i18n/LocalLink';
 import { partyText } from '../../i18n/partyText';
@@ -71,7 +70,6 @@ function GroupCard({ group, filter }: { group: GroupRow; filter: GroupFilter }) 
   const language = useLanguage();
   const { listing, units, guestsEach, night, total, deposit = 0 } = group;
   const { checkIn, checkOut, guests } = filter;
-  const each = partyEach(filter, units);
   const name = text(listing.name);
   const property = text(listing.propertyName);
   const isEven = units * guestsEach === guests;
@@ -92,7 +90,7 @@ function GroupCard({ group, filter }: { group: GroupRow; filter: GroupFilter }) 
       <Photo photo={listing.photos[0]} sizes="156px" ratio="1 / 1" alt="" className={styles.photo} />
       <div className={styles.words}>
         <h3 className={styles.name}>
-          <LocalLink to={paths.listing(listing.id, { checkIn, checkOut, ...partyParams(each) })}>
+          <LocalLink to={paths.listing(listing.id, { checkIn, checkOut, ...partyParams(filter) })}>
             {name}
           </LocalLink>
         </h3>

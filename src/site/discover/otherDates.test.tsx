@@ -219,7 +219,7 @@ describe('twelve guests', () => {
     expect(row.getByText(/RM\s200\.00/).parentElement).toHaveTextContent('plus RM 200.00 refundable deposit');
     expect(row.getByRole('link', { name: 'Two-bedroom Suite' })).toHaveAttribute(
       'href',
-      `/listing?id=${each.id}&${STAY}&guests=6`,
+      `/listing?id=${each.id}&${STAY}&guests=12`,
     );
     expect(row.getByRole('link', { name: 'Book these units: Two-bedroom Suite' })).toHaveAttribute(
       'href',
@@ -249,7 +249,7 @@ describe('twelve guests', () => {
     const row = within(await screen.findByRole('article'));
     expect(row.getByRole('link', { name: 'Two-bedroom Suite' })).toHaveAttribute(
       'href',
-      `/listing?id=${each.id}&${STAY}&guests=6&children=2&pets=1`,
+      `/listing?id=${each.id}&${STAY}&guests=12&children=3&pets=1`,
     );
     expect(row.getByRole('link', { name: /^Book these units/ })).toHaveAttribute(
       'href',

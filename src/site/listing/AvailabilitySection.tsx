@@ -13,11 +13,14 @@ export function AvailabilitySection({ listing, choice }: { listing: Listing; cho
   const { t } = useTranslation();
   // Two months need 600 px beside the price box.
   const wide = useMediaQuery('(min-width: 1200px)');
-  const { availability, limits, stay, setStay } = choice;
+  const { availability, limits, stay, setStay, units } = choice;
   const { error, isFetching, refetch, data } = availability;
   return (
     <Section title={t('site:listing.calendar.title')}>
-      <p className={styles.lead}>{t('site:listing.calendar.min_nights', { count: listing.minNights })}</p>
+      <p className={styles.lead}>
+        {t('site:listing.calendar.min_nights', { count: listing.minNights })}
+        {units > 1 && ` ${t('groupStays:offer.calendar', { count: units })}`}
+      </p>
       {error && !data && !isFetching ? (
         <ErrorBox error={error} onRetry={() => void refetch()} />
       ) : data ? (

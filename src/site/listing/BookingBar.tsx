@@ -10,6 +10,7 @@ import { Skeleton } from '../../ui/Skeleton';
 import { AboutPrice } from '../currency/AboutPrice';
 import styles from './BookingBar.module.css';
 import { NightPrice, StayBox } from './StayBox';
+import { bookText } from './UnitsNote';
 import type { StayChoice } from './useStayChoice';
 
 /** The price box of a phone: a bar that stays at the bottom and opens the box as a sheet. */
@@ -17,8 +18,12 @@ export function BookingBar({ listing, choice }: { listing: Listing; choice: Stay
   const { t } = useTranslation();
   const language = useLanguage();
   const [open, setOpen] = useState(false);
-  const { stay, quote } = choice;
+  const { stay, quote, units } = choice;
   const { checkIn, checkOut } = stay;
+  const facts = [
+    ...(units > 1 ? [t('groupStays:units', { count: units })] : []),
+    ...(checkIn && checkOut ? [formatStay(checkIn, checkOut, language)] : []),
+  ];
   return (
     <div className={styles.bar}>
       <div className={styles.words}>
@@ -36,10 +41,10 @@ export function BookingBar({ listing, choice }: { listing: Listing; choice: Stay
             )}
           </p>
         )}
-        {checkIn && checkOut && <p className={styles.dates}>{formatStay(checkIn, checkOut, language)}</p>}
+        {facts.length > 0 && <p className={styles.dates}>{facts.join(' · ')}</p>}
       </div>
       <Button variant="primary" aria-haspopup="dialog" onClick={() => setOpen(true)}>
-        {choice.dated ? t('site:listing.box.book') : t('site:listing.box.check_dates')}
+        {choice.dated ? bookText(t, units) : t('site:listing.box.check_dates')}
       </Button>
       <Dialog open={open} onClose={() => setOpen(false)} title={t('site:listing.box.label')} size="full">
         <StayBox listing={listing} choice={choice} />

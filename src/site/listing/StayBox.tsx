@@ -1,6 +1,7 @@
 import { useId, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Listing } from '@shared/contract/inventory/listings';
+import { MOST_GROUP_UNITS } from '@shared/domain/pricing/groupParty';
 import { LocalLink } from '../../i18n/LocalLink';
 import { paths } from '../../paths';
 import { Button, buttonClass } from '../../ui/Button';
@@ -9,10 +10,12 @@ import { SelectField } from '../../ui/Field';
 import { PartyPicker } from '../../ui/PartyPicker';
 import { Skeleton } from '../../ui/Skeleton';
 import { useCountryOptions } from '../../ui/useCountryOptions';
+import { limitsTogether } from '../booking/groupUnits';
 import { partyHelps } from '../booking/partyHelps';
 import { isPartyProblem, isStayProblem } from '../booking/stayProblemText';
 import { stayParams } from '../booking/useStay';
 import { StayPrice } from '../listings/StayPrice';
+import { bookText, UnitsNote } from './UnitsNote';
 import { QuoteView } from './QuoteView';
 import styles from './StayBox.module.css';
 import { StayProblemNote } from './StayProblemNote';
@@ -24,12 +27,16 @@ export function StayBox({ listing, choice }: { listing: Listing; choice: StayCho
   const countries = useCountryOptions();
   const id = useId();
   const box = useRef<HTMLElement>(null);
-  const { stay, setStay, nationality, setNationality, limits, quote } = choice;
+  const { stay, setStay, nationality, setNationality, limits, quote, units } = choice;
   const problem = isStayProblem(quote.error) ? quote.error : null;
   const isAboutParty = problem !== null && isPartyProblem(problem);
+  const most = Math.min(MOST_GROUP_UNITS, Math.max(1, listing.units));
   return (
     <section ref={box} className={styles.box} aria-label={t('site:listing.box.label')}>
-      <NightPrice listing={listing} choice={choice} />
+      <div>
+        <NightPrice listing={listing} choice={choice} />
+        {units > 1 && <p className={styles.forUnits}>{t('groupStays:offer.for_units', { count: units })}</p>}
+      </div>
       <div className={styles.fields}>
         <DateRangePicker
           {...limits}
@@ -38,8 +45,17 @@ export function StayBox({ listing, choice }: { listing: Listing; choice: StayCho
           align="end"
         />
         {problem && !isAboutParty && <StayProblemNote listing={listing} error={problem} choice={choice} />}
-        <PartyPicker value={stay} limits={listing} helps={partyHelps(t, listing)} onChange={setStay} />
-        {problem && isAboutParty && <StayProblemNote listing={listing} error={problem} choice={choice} />}
+        <PartyPicker
+          value={stay}
+          limits={limitsTogether(listing, most)}
+          helps={partyHelps(t, listing, most > 1)}
+          onChange={setStay}
+        />
+        {problem && isAboutParty ? (
+          <StayProblemNote listing={listing} error={problem} choice={choice} />
+        ) : (
+          units > 1 && <UnitsNote listing={listing} party={stay} units={units} />
+        )}
         <SelectField
           id={`${id}-nationality`}
           label={t('site:listing.box.nationality')}
@@ -69,9 +85,11 @@ export function StayBox({ listing, choice }: { listing: Listing; choice: StayCho
 
 /**
  * The price of the chosen stay, the deposit told apart below, and its average night; the lowest night while
- * no dates are chosen.
+ * no dates are chosen. Where several units are taken together, of all of them.
  */
-export function NightPrice({ listing, choice: { dated, quote } }: { listing: Listing; choice: StayChoice }) {
+export function NightPrice({ listing, choice }: { listing: Listing; choice: StayChoice }) {
+  const { dated, quote, units } = choice;
+  const priceFrom = units * listing.priceFrom;
   // The price from which it begins would be mistaken for that of the dates.
   if (dated && !quote.shown && !quote.error) {
     return (
@@ -80,34 +98,33 @@ export function NightPrice({ listing, choice: { dated, quote } }: { listing: Lis
       </div>
     );
   }
-  const { averageNight, total, deposit } = quote.shown ?? {};
+  const { total, deposit, quotes } = quote.shown ?? {};
+  const averageNight = quotes?.reduce((sum, unit) => sum + unit.averageNight, 0);
   return (
     <div className={`${styles.night} ${dated ? styles.ofStay : ''}`} aria-busy={dated && quote.waiting}>
-      <StayPrice
-        listing={{ priceFrom: listing.priceFrom, averageNight, total, deposit }}
-        withDeposit={false}
-      />
+      <StayPrice listing={{ priceFrom, averageNight, total, deposit }} withDeposit={false} />
     </div>
   );
 }
 
-/** Leads to the booking of exactly this stay; it waits while the stay cannot be. */
+/** Leads to the booking of exactly this stay, in as many units as it takes; it waits while the stay cannot be. */
 function BookLink({ listing, choice }: { listing: Listing; choice: StayChoice }) {
   const { t } = useTranslation();
-  const { stay, nationality, quote } = choice;
+  const { stay, nationality, quote, units } = choice;
   if (isStayProblem(quote.error)) {
     return (
       <Button variant="primary" block aria-disabled="true">
-        {t('site:listing.box.book')}
+        {bookText(t, units)}
       </Button>
     );
   }
+  const several = units > 1 && { units };
   return (
     <LocalLink
       className={buttonClass({ variant: 'primary', block: true })}
-      to={paths.booking({ listing: listing.id, ...stayParams(stay), nationality })}
+      to={paths.booking({ listing: listing.id, ...stayParams(stay), ...several, nationality })}
     >
-      {t('site:listing.box.book')}
+      {bookText(t, units)}
     </LocalLink>
   );
 }

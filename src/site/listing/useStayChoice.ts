@@ -1,12 +1,14 @@
 import { useDeferredValue, useMemo, useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import type { Listing } from '@shared/contract/inventory/listings';
+import { fewestUnits } from '@shared/domain/pricing/groupParty';
 import { useCurrentUser } from '../../session/useSession';
 import { useIsDrawn } from '../../ui/useIsDrawn';
 import { openDraft } from '../booking/draft';
+import { nightsFor } from '../booking/groupUnits';
 import { useStay } from '../booking/useStay';
-import { useGetAvailabilityQuery, useGetQuoteQuery } from '../listings.api';
-import { partyParams } from '../search/partyParams';
+import { useStayQuote } from '../booking/useStayQuote';
+import { useGetAvailabilityQuery } from '../listings.api';
 import { useToday } from '../useToday';
 
 const USUAL_GUESTS = 2;
@@ -15,7 +17,8 @@ const USUAL_NATIONALITY = 'MY';
 
 /**
  * Keeps a visitor's choice of a stay here, with the limits of the calendar and the quote. Dates and who comes
- * are in the address and replace it: Back leaves the page.
+ * are in the address and replace it: Back leaves the page. A party that is too large for one unit is priced in as few units as take it;
+ * one that no number of units takes is asked for in one, and the refusal says why.
  */
 export function useStayChoice(listing: Listing) {
   const [params] = useSearchParams();
@@ -37,24 +40,18 @@ export function useStayChoice(listing: Listing) {
   const askedNights = useGetAvailabilityQuery({ id: listing.id });
   // The calendar is drawn in parts, between which the page answers: a month of days at once would hold it up.
   const availability = { ...askedNights, data: useDeferredValue(askedNights.data) };
+  const units = fewestUnits(stay, listing) ?? 1;
   const nights = useMemo(
-    () => availability.data && new Map(availability.data.nights.map((night) => [night.date, night])),
-    [availability.data],
+    () =>
+      availability.data &&
+      nightsFor(new Map(availability.data.nights.map((night) => [night.date, night])), units),
+    [availability.data, units],
   );
-  const { checkIn, checkOut } = stay;
-  const dated = checkIn !== null && checkOut !== null;
-  const quote = useGetQuoteQuery(
-    {
-      listingId: listing.id,
-      checkIn: checkIn ?? '',
-      checkOut: checkOut ?? '',
-      guests,
-      ...partyParams(stay),
-      nationality,
-    },
-    { skip: !dated },
-  );
+  const dated = stay.checkIn !== null && stay.checkOut !== null;
+  const quote = useStayQuote(listing.id, stay, units, { nationality, permanentResident: false });
   return {
+    /** The units that take the party together: 1 where one is enough. */
+    units,
     stay,
     setStay,
     nationality,
@@ -63,12 +60,10 @@ export function useStayChoice(listing: Listing) {
     availability,
     dated,
     quote: {
-      /** The price of exactly this stay. */
-      now: dated ? quote.currentData : undefined,
-      /** The quote on screen; it is that of the stay before while the new one is on its way. */
-      shown: dated && !quote.isError ? quote.data : undefined,
+      /** The price on screen; it is that of the stay before while the new one is on its way. */
+      shown: quote.last,
       waiting: quote.isFetching,
-      error: dated && quote.isError && !quote.isFetching ? quote.error : undefined,
+      error: quote.error,
       retry: () => void quote.refetch(),
     },
   };

@@ -26,6 +26,7 @@ export const aWholeListing = (changes: Partial<Listing> = {}): Listing => {
     checkOutTime: '11:00',
     includedGuests: 2,
     ...{ childrenAllowed: true, infantsMost: 2, petsMost: 0 },
+    units: 1,
     extraGuest: 5_000,
     cleaning: 8_000,
     petCleaning: 0,

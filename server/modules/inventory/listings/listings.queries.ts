@@ -77,6 +77,7 @@ async function findListing(
       property.check_in_time as "checkInTime", property.check_out_time as "checkOutTime",
       room_type.included_guests as "includedGuests", room_type.extra_guest_sen as "extraGuest",
       room_type.children_allowed as "childrenAllowed", room_type.infants_most as "infantsMost", room_type.pets_most as "petsMost",
+      (select count(*) from unit where unit.room_type_id = room_type.id and unit.status = 'active') as units,
       room_type.cleaning_sen as cleaning, room_type.pet_cleaning_sen as "petCleaning", room_type.deposit_sen as deposit,
       room_type.min_nights as "minNights", room_type.max_nights as "maxNights", room_type.length_discounts as "lengthDiscounts",
       json_build_object('name', cancellation_policy.name, 'tiers', cancellation_policy.tiers) as cancellation,

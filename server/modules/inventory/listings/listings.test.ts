@@ -95,6 +95,15 @@ describe('the page of a listing', () => {
     });
   });
 
+  it('says how many units are on sale, whether or not they are free', async () => {
+    const { listingId, unitIds } = await createListing(test.db, business, { units: 3 });
+    const units = async () => (await get(test, `/api/public/listings/${listingId}`)).json<Listing>().units;
+    await block(unitIds[0]!, '2026-11-20', '2027-11-20');
+    expect(await units()).toBe(3);
+    await test.db.updateTable('unit').set({ status: 'retired' }).where('id', '=', unitIds[1]!).execute();
+    expect(await units()).toBe(2);
+  });
+
   it('is not there for unknown and unpublished ids, and 400 for what is no id', async () => {
     const draft = await createListing(test.db, business, { roomType: { status: 'draft' } });
     const hidden = await createListing(test.db, business, { property: { status: 'retired' } });

@@ -35,7 +35,7 @@ const listing: Listing = {
   bathrooms: 1,
   beds: 3,
   maxGuests: 4,
-  ...{ childrenAllowed: true, infantsMost: 2, petsMost: 1, petCleaning: 6_000 },
+  ...{ childrenAllowed: true, infantsMost: 2, petsMost: 1, petCleaning: 6_000, units: 1 },
   lat: 3.1,
   lng: 101.6,
   featured: true,

@@ -118,6 +118,8 @@ export const listing = listingRow
     childrenAllowed: z.boolean(),
     infantsMost: z.number().int(),
     petsMost: z.number().int(),
+    /** Its active units, whether or not they are free: as many as a group can have at most. */
+    units: z.number().int(),
     extraGuest: sen,
     cleaning: sen,
     /** Cleaning after each pet, for a stay. */

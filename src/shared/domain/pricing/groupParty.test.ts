@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import { partyEach, partyInUnits, unitsFor } from './groupParty';
+import { fewestUnits, partyEach, partyInUnits, unitsFor } from './groupParty';
 
 const sizeOf = ([guests, children, infants, pets]: number[]) => ({
   ...{ guests: guests!, children: children!, infants: infants!, pets: pets! },
@@ -59,4 +59,27 @@ test.each<[string, number[], number, number | null]>([
   ['none where the adults are too few', [8, 7, 0, 0], 4, null],
 ])('the units for a party: %s', (_name, party, maxGuests, units) => {
   expect(unitsFor(sizeOf(party), maxGuests)).toBe(units);
+});
+
+// Six guests, two infants and a pet in each of the units.
+test.each<[string, number[], number, boolean, number | null]>([
+  ['one is enough', [6, 2, 2, 1], 4, true, 1],
+  ['as few as do', [12, 0, 0, 0], 4, true, 2],
+  ['one more where it does not come out even', [13, 0, 0, 0], 4, true, 3],
+  ['four', [24, 0, 0, 0], 4, true, 4],
+  ['four are too few', [25, 0, 0, 0], 9, true, null],
+  ['it has as many as are needed', [13, 0, 0, 0], 3, true, 3],
+  ['it has one too few', [13, 0, 0, 0], 2, true, null],
+  ['it has none at all, but one would be enough', [6, 0, 0, 0], 0, true, 1],
+  ['the infants need a second one', [4, 0, 3, 0], 4, true, 2],
+  ['the pets need a third one', [4, 0, 0, 3], 4, true, 3],
+  ['the guests need two, their pets three', [12, 0, 0, 3], 4, true, 3],
+  ['nine children with two adults in two', [11, 9, 0, 0], 4, true, 2],
+  ['too few adults for a third', [13, 11, 0, 0], 4, true, null],
+  ['an adult in each of two for the dogs, and none left for a third', [2, 0, 0, 3], 4, true, null],
+  ['children alone', [2, 2, 0, 0], 4, true, null],
+  ['no children there', [12, 1, 0, 0], 4, false, null],
+])('the fewest units of a listing for a party: %s', (_name, party, units, childrenAllowed, fewest) => {
+  const terms = { maxGuests: 6, childrenAllowed, infantsMost: 2, petsMost: 1, units };
+  expect(fewestUnits(sizeOf(party), terms)).toBe(fewest);
 });

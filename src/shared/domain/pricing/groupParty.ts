@@ -1,4 +1,4 @@
-import { partySizeOf, type PartySize, type ToldParty } from './partyRules';
+import { partyProblems, partySizeOf, type PartySize, type PartyTerms, type ToldParty } from './partyRules';
 
 /** The numbers of units over which a group can be spread. */
 export const GROUP_UNITS = [2, 3, 4] as const;
@@ -48,4 +48,19 @@ export function partyEach(party: ToldParty, units: number): PartySize {
 export function unitsFor(party: PartySize, maxGuests: number): number | null {
   const units = Math.ceil(party.guests / Math.max(1, maxGuests));
   return GROUP_UNITS.some((count) => count === units) && partyInUnits(party, units) ? units : null;
+}
+
+/** What one unit of a listing takes, of which the listing has so many units. */
+export type UnitTerms = PartyTerms & { maxGuests: number; units: number };
+
+/**
+ * The fewest units of a listing, of 1 to 4 and no more than it has, that take a party, each its part by the rules of the listing; null where no such
+ * number does. Whether so many are free on any night is no question here.
+ */
+export function fewestUnits(party: PartySize, terms: UnitTerms): number | null {
+  const isTaken = (units: number) => {
+    const each = partyInUnits(party, units)?.[0];
+    return !!each && each.guests <= terms.maxGuests && partyProblems(each, terms).length === 0;
+  };
+  return [1, ...GROUP_UNITS].find((units) => units <= Math.max(1, terms.units) && isTaken(units)) ?? null;
 }

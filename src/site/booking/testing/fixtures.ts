@@ -88,6 +88,7 @@ export const aFullListing = (): Listing => ({
   checkOutTime: '12:00',
   includedGuests: 3,
   ...{ childrenAllowed: true, infantsMost: 2, petsMost: 0 },
+  units: 3,
   extraGuest: 3_000,
   cleaning: 6_000,
   petCleaning: 0,
