@@ -33,3 +33,18 @@ test('what jest put there for one file goes, what a library made stays', () => {
   expect(Reflect.ownKeys(globals)).not.toContain(CIRCUS);
   expect(globals.__zod_globalRegistry).toBe('made once');
 });
+
+test('a way to end the process that was wrapped for each file is the first again', () => {
+  const { globals } = makeGlobals();
+  const exit = () => 'real';
+  const ending = globals.process as { exit?: () => string };
+  ending.exit = exit;
+  const restore = lastingGlobals(globals as never);
+  for (const file of ['first', 'second']) {
+    const before: () => string = ending.exit;
+    ending.exit = () => `${file} of ${before()}`;
+    expect(ending.exit()).toBe(`${file} of real`);
+    restore();
+  }
+  expect(ending.exit).toBe(exit);
+});
