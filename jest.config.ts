@@ -52,9 +52,7 @@ const config: Config = {
       rootDir: __dirname,
       testEnvironment: '<rootDir>/src/testing/browserEnvironment.ts',
       // Libraries for tests set hooks in the file that loads them; our own modules have a store, a language and a session each.
-      testEnvironmentOptions: {
-        keptModules: ['/node_modules/(?!@testing-library/(react|jest-dom)/)', '/src/shared/'],
-      },
+      testEnvironmentOptions: { keptModules: ['/node_modules/(?!@testing-library/)', '/src/shared/'] },
       runtime: '<rootDir>/src/testing/keptModules.cjs',
       testMatch: ['<rootDir>/src/**/*.test.{ts,tsx}'],
       testPathIgnorePatterns: ['<rootDir>/src/shared/'],

@@ -1,4 +1,5 @@
 import FixedJsdom from 'jest-fixed-jsdom';
+import { hooksOfOneFile } from './hooksOfOneFile';
 import { lastingGlobals } from './lastingGlobals';
 import { quickenLabels } from './quickLabels';
 
@@ -23,6 +24,7 @@ class Channel {
 export default class BrowserEnvironment extends FixedJsdom {
   isLasting = true;
   private restore!: () => void;
+  private endHooks!: () => void;
 
   constructor(...[config, context]: ConstructorParameters<typeof FixedJsdom>) {
     ownConsole = context.console;
@@ -30,7 +32,7 @@ export default class BrowserEnvironment extends FixedJsdom {
     super(config, { ...context, console: consoleOfTheFile });
     this.global.MessageChannel = Channel as never;
     quickenLabels(this.global as never);
-    this.rememberFarewells();
+    this.endHooks = hooksOfOneFile(this.global as never);
     this.restore = lastingGlobals(this.global as never);
     // eslint-disable-next-line @typescript-eslint/no-this-alias -- jest makes an environment for each file, and gets this one again
     lasting = this;
@@ -50,8 +52,7 @@ export default class BrowserEnvironment extends FixedJsdom {
     this.dom!.cookieJar.removeAllCookiesSync();
     history.replaceState(null, '', '/');
     this.clearTimers();
-    for (const listener of this.farewells) this.global.removeEventListener('pagehide', listener);
-    this.farewells.clear();
+    this.endHooks();
   }
 
   /** jsdom numbers its timers from 1 on. */
@@ -60,20 +61,5 @@ export default class BrowserEnvironment extends FixedJsdom {
     const last = this.global.setTimeout(() => {}) as unknown as number;
     for (let id = this.cleared + 1; id <= last; id++) this.global.clearTimeout(id);
     this.cleared = last;
-  }
-
-  /** What waits for the end of the page: a router saves its state then, and would hold all that its test has drawn until the process ends. */
-  private farewells = new Set<EventListenerOrEventListenerObject>();
-  private rememberFarewells() {
-    const window = this.global;
-    const listen = window.addEventListener.bind(window);
-    window.addEventListener = (
-      type: string,
-      listener: EventListenerOrEventListenerObject,
-      ...options: unknown[]
-    ) => {
-      if (type === 'pagehide') this.farewells.add(listener);
-      listen(type, listener, ...(options as []));
-    };
   }
 }
