@@ -296,3 +296,16 @@ test('a language switch keeps the page, its place and what was typed', async () 
   expect(new URL(page.url()).pathname).toBe('/ms/booking');
   await context.close();
 });
+
+test('the total of a price stays in view where its lines are longer than their box', async () => {
+  const { page, context } = await openPerson(browser, { width: 1280, height: 560 });
+  await page.goto(bookingUrl(await findStay(44)), { waitUntil: 'networkidle' });
+  const box = page.getByRole('complementary', { name: textOf('en-US', 'site:booking.price.title') });
+  const total = box.getByText(textOf('en-US', 'site:price_why.total'), { exact: true });
+  await total.waitFor();
+  const hidden = await box.evaluate((element) => element.scrollHeight - element.clientHeight);
+  expect(hidden).toBeGreaterThan(100);
+  const bottomOf = ({ y, height }: { y: number; height: number }) => y + height;
+  expect(bottomOf((await total.boundingBox())!)).toBeLessThan(bottomOf((await box.boundingBox())!));
+  await context.close();
+});

@@ -31,9 +31,7 @@ export function PriceLines({
           <Line key={`${line.kind}-${index}`} line={line} why={why} />
         ))}
       </ul>
-      <div className={styles.total}>
-        <PriceTotal label={t('site:price_why.total')} totalSen={totalSen} depositSen={depositSen} />
-      </div>
+      <PriceTotal label={t('site:price_why.total')} totalSen={totalSen} depositSen={depositSen} />
     </div>
   );
 }
