@@ -141,7 +141,10 @@ test('twelve guests in three units of one house, and the question that asks for 
   await row.getByRole('link', { name: `${NAME} Room`, exact: true }).click();
   await page.getByRole('heading', { level: 1, name: `${NAME} Room` }).waitFor();
   expect(datesOn(page)).toEqual(dates);
-  expect(new URL(page.url()).searchParams.get('guests')).toBe('4');
+  // All twelve are taken along, and offered the three units.
+  expect(new URL(page.url()).searchParams.get('guests')).toBe('12');
+  const book = textOf('en-US', 'groupStays:book_units_other', { count: '3' });
+  await page.getByRole('button', { name: book, exact: true }).waitFor();
   expect(errors).toEqual([]);
   await context.close();
 });
