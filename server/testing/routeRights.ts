@@ -532,6 +532,7 @@ agent       GET    /api/agent/bookings/aggregation
 35          DELETE /api/service-prices/:id
 14          PATCH  /api/payments/:id/check
 14          PATCH  /api/provider-refunds/:id/look
+14          PATCH  /api/provider-refunds/:id/waive
 14          PATCH  /api/payments/:id/void
 14          GET    /api/payments/void-refusals
 24          GET    /api/payments/aggregation

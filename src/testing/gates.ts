@@ -247,7 +247,10 @@ export const GATES: Record<string, readonly (readonly [permission: string, what:
     ['reservation.edit', 'payment, refund'],
     ['reservation.edit', 'check a slip, approve a refund, void'],
   ],
-  'admin/stays/reservations/ProviderRefundsPanel.tsx': [['reservation.edit', 'look at one with a note']],
+  'admin/stays/reservations/ProviderRefundsPanel.tsx': [
+    ['reservation.edit', 'look at one with a note'],
+    ['revenue.edit', 'waive the fee that it gave back'],
+  ],
   'admin/stays/reservations/GroupPanel.tsx': [['reservation.edit', 'one payment for all stays']],
   'admin/stays/reservations/ReservationNotes.tsx': [['reservation.edit', 'add a note']],
   'admin/stays/reservations/ReservationPage.tsx': [

@@ -81,14 +81,17 @@ export async function findToBook(db: Queryable, limit: number): Promise<{ refund
   return rows;
 }
 
-/** The refunds of a stay that somebody made at the provider, the earlier first. */
-export async function findOf(db: Queryable, reservationId: string): Promise<StayProviderRefund[]> {
-  const { rows } = await sql<StayProviderRefund>`
+/** The refunds of a stay that somebody made at the provider, the earlier first, without what of the fee could be waived. */
+export async function findOf(
+  db: Queryable,
+  reservationId: string,
+): Promise<Omit<StayProviderRefund, 'waivableSen'>[]> {
+  const { rows } = await sql<Omit<StayProviderRefund, 'waivableSen'>>`
     select provider_refund.id, refund_id as "providerId", of_payment_id as "ofPaymentId", payment_id as "paymentId", by_hand_id as "byHandId",
-      amount_sen as "amountSen", state, (booked_at at time zone 'Asia/Kuala_Lumpur')::date as "bookedOn",
+      provider_refund.amount_sen as "amountSen", state, -coalesce(payment.fee_change_sen, 0) as "waivedSen", (booked_at at time zone 'Asia/Kuala_Lumpur')::date as "bookedOn",
       looked_at as "lookedAt", account.name as "lookedByName", note, provider_refund.version
-    from provider_refund left join account on account.id = looked_by
-    where reservation_id = ${reservationId} order by booked_at, refund_id`.execute(db);
+    from provider_refund left join account on account.id = looked_by left join payment on payment.id = payment_id
+    where provider_refund.reservation_id = ${reservationId} order by booked_at, refund_id`.execute(db);
   return rows;
 }
 

@@ -113,6 +113,8 @@ describe('a refund that somebody made at the provider', () => {
         },
         ...{ byHandId: null, amountSen: 88_000, state: 'booked', bookedOn: '2026-11-20' },
         ...{ lookedAt: null, lookedByName: null, note: '', version: 1 },
+        // The stay stands: it has no fee.
+        ...{ waivedSen: 0, waivableSen: 0 },
       },
     ]);
     expect(history.find(({ action }) => action === 'refundAtProvider')).toMatchObject({

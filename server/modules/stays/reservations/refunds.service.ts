@@ -210,24 +210,36 @@ const tellRefund = (
     },
   });
 
-/** Charges no longer what goes back of the fee of a stay that did not take place, so that nobody owes it again. */
-async function waive(
-  trx: Trx,
-  reservation: ReservationRecord,
-  { id, paidSen, beyondSen }: { id: string; paidSen: number; beyondSen: number },
-): Promise<void> {
-  const { status, total_sen: totalSen, deposit_sen: depositSen } = reservation;
+/**
+ * What of the fee of a stay that did not take place a refund has given back, so that its guest would owe it again, in sen: at most `beyondSen`, the part of the
+ * refund beyond price and policy. `paidSen` is what is paid after it; 0 for a stay that took place.
+ */
+export function waivableOf(
+  { status, total_sen: totalSen, deposit_sen: depositSen }: ReservationRecord,
+  lines: Awaited<ReturnType<typeof findLines>>,
+  { paidSen, beyondSen }: { paidSen: number; beyondSen: number },
+): number {
   // What was charged besides the stay is no part of its fee.
-  const extrasSen = extrasOf(await findLines(trx, reservation.id));
-  const waivedSen = waivedBy({
+  const extrasSen = extrasOf(lines);
+  return waivedBy({
     status,
     totalSen: totalSen - extrasSen,
     depositSen,
     paidSen: Math.max(0, paidSen - extrasSen),
     beyondSen,
   });
-  if (waivedSen === 0) return;
+}
+
+/** Charges no longer what goes back of the fee of a stay that did not take place, so that nobody owes it again. Returns how much, in sen. */
+export async function waive(
+  trx: Trx,
+  reservation: ReservationRecord,
+  { id, ...sums }: { id: string; paidSen: number; beyondSen: number },
+): Promise<number> {
+  const waivedSen = waivableOf(reservation, await findLines(trx, reservation.id), sums);
+  if (waivedSen === 0) return 0;
   await changeFee(trx, reservation, -waivedSen);
   await payments.setFeeChange(trx, id, -waivedSen);
-  await update(trx, reservation.id, { total_sen: totalSen - waivedSen });
+  await update(trx, reservation.id, { total_sen: reservation.total_sen - waivedSen });
+  return waivedSen;
 }

@@ -2,7 +2,7 @@ import { noteInput } from '@shared/contract/base/history';
 import { z } from 'zod';
 import { idParams } from '@shared/contract/base/common';
 import { depositInput } from '@shared/contract/stays/deposits';
-import { providerRefundLook } from '@shared/contract/stays/providerRefunds';
+import { providerRefundLook, providerRefundWaiver } from '@shared/contract/stays/providerRefunds';
 import {
   paymentCheckInput,
   paymentInput,
@@ -22,7 +22,7 @@ import { once } from '../../../plugins/idempotency';
 import { resourceCalls } from '../../../resources/resourceCalls';
 import { settle } from '../reservations/deposit.service';
 import { recordGroupPayment } from '../reservations/groupPayment.service';
-import { lookAtRefund } from '../reservations/lookAtRefund.service';
+import { lookAtRefund, waiveFeeOfRefund } from '../reservations/providerRefundAnswers.service';
 import { writeNote } from '../reservations/notes.service';
 import { checkPayment } from '../reservations/paymentCheck.service';
 import { recordPayment } from '../reservations/recordPayment.service';
@@ -157,6 +157,18 @@ export function reservationRoutes(app: App, context: Context) {
     },
     async (request) => {
       const id = await lookAtRefund(context, auditActor(request), request.params.id, request.body);
+      return staffView(context, actorOf(request), id);
+    },
+  );
+
+  app.patch(
+    '/api/provider-refunds/:id/waive',
+    {
+      config: { can: 'reservation.edit' },
+      schema: { tags, params: idParams, body: providerRefundWaiver, response: { 200: reservation } },
+    },
+    async (request) => {
+      const id = await waiveFeeOfRefund(context, callerOf(request), request.params.id, request.body);
       return staffView(context, actorOf(request), id);
     },
   );

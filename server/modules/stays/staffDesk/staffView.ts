@@ -14,10 +14,10 @@ import { shown } from '../stayChanges/plan.service';
 import { findLastChange, findSegments, findUnits } from '../stayChanges/stayChanges.queries';
 import { agreesPrice, unitNumbers } from '../stayChanges/stayChanges.service';
 import { findOf as findDisputes } from '../onlinePayments/onlineDisputes.queries';
-import { findOf as findProviderRefunds } from '../onlinePayments/providerRefunds.queries';
 import { agentOf } from '../reservations/agents.service';
 import { depositView } from '../reservations/deposit.service';
 import { findFeeSstBp } from '../reservations/feeTax.queries';
+import { providerRefundsOf } from '../reservations/providerRefundAnswers.service';
 import { findNotes } from '../reservations/notes.queries';
 import { findParty } from '../reservations/party.queries';
 import { findOf, pendingSen } from '../reservations/payments.queries';
@@ -69,7 +69,7 @@ export async function staffView(context: Context, actor: Actor, id: string): Pro
       ...dispute,
       answerUrl: context.paymentProvider?.disputesUrl ?? null,
     })),
-    providerRefunds: await findProviderRefunds(db, id),
+    providerRefunds: await providerRefundsOf(db, record, lines),
     notes: await findNotes(db, id),
     documents: await listByReservation(db, id),
     history: await findHistory(db, 'reservation', id),

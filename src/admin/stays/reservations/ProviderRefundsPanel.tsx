@@ -11,7 +11,7 @@ import { Can } from '../../../session/Can';
 import { formatDate, formatInstant } from '../../../ui/dates';
 import { Money } from '../../../ui/Money';
 import { toast } from '../../../ui/toast';
-import { useLookAtProviderRefundMutation } from './reservations.api';
+import { useLookAtProviderRefundMutation, useWaiveFeeOfRefundMutation } from './reservations.api';
 import styles from './Reservation.module.css';
 
 const STATES: Record<ProviderRefundState, { tone: Tone; label: string; text: string }> = {
@@ -62,7 +62,7 @@ export function ProviderRefundsPanel({ reservation, onReload }: Props) {
 function ProviderRefund({ refund, reservation, onReload }: Props & { refund: StayProviderRefund }) {
   const { t } = useTranslation();
   const language = useLanguage();
-  const { state, amountSen, bookedOn, providerId, lookedAt, note } = refund;
+  const { state, amountSen, bookedOn, providerId, lookedAt, note, waivedSen, waivableSen } = refund;
   const { tone, label, text } = STATES[state];
   const paid = reservation.payments.find(({ id }) => id === refund.ofPaymentId);
   const facts = [
@@ -86,6 +86,10 @@ function ProviderRefund({ refund, reservation, onReload }: Props & { refund: Sta
       <div className={styles.paymentFacts}>
         <p>{facts.filter(Boolean).join(' · ')}</p>
         <p>{t(text)}</p>
+        {waivableSen > 0 && (
+          <p>{t('admin:payment.at_provider.waivable', { amount: formatSen(waivableSen) })}</p>
+        )}
+        {waivedSen > 0 && <p>{t('admin:payment.at_provider.waived', { amount: formatSen(waivedSen) })}</p>}
         {lookedAt && (
           <span className={styles.small}>
             {t('admin:payment.at_provider.looked', {
@@ -96,10 +100,15 @@ function ProviderRefund({ refund, reservation, onReload }: Props & { refund: Sta
           </span>
         )}
       </div>
-      {!lookedAt && (
+      {(!lookedAt || waivableSen > 0) && (
         <div className={styles.buttons}>
           <Can do="reservation.edit">
-            {state === 'asked' ? (
+            {waivableSen > 0 && (
+              <Can do="revenue.edit">
+                <Waive refund={refund} reservation={reservation} onReload={onReload} />
+              </Can>
+            )}
+            {lookedAt ? null : state === 'asked' ? (
               <>
                 <Look refund={refund} reservation={reservation} onReload={onReload} action="in_books" />
                 <Look refund={refund} reservation={reservation} onReload={onReload} action="book" />
@@ -158,6 +167,32 @@ function Look({
       onReload={onReload}
     >
       <p>{t(text, { amount: formatSen(amountSen) })}</p>
+    </ConfirmAction>
+  );
+}
+
+/** Gives up, with a note, what the refund gave back of the fee of a stay that did not take place. */
+function Waive({
+  refund: { id: refundId, version, waivableSen },
+  reservation,
+  onReload,
+}: Props & { refund: StayProviderRefund }) {
+  const { t } = useTranslation();
+  const [waive] = useWaiveFeeOfRefundMutation();
+  return (
+    <ConfirmAction
+      label={t('admin:payment.at_provider.waive.label')}
+      ariaLabel={t('admin:payment.at_provider.waive.one', { amount: formatSen(waivableSen) })}
+      title={t('admin:payment.at_provider.waive.title')}
+      remark="required"
+      remarkLabel={t('admin:payment.at_provider.note')}
+      onConfirm={async (note = '') => {
+        await waive({ refundId, reservationId: reservation.id, version, note }).unwrap();
+        toast.success(t('admin:payment.at_provider.waive.done'));
+      }}
+      onReload={onReload}
+    >
+      <p>{t('admin:payment.at_provider.waive.text', { amount: formatSen(waivableSen) })}</p>
     </ConfirmAction>
   );
 }

@@ -25,14 +25,14 @@ const gone = aPayment({
 const aRefund = (changes: Partial<StayProviderRefund> = {}): StayProviderRefund => ({
   ...{ id: anId(31), providerId: 're_1', ofPaymentId: paid.id, paymentId: gone.id, byHandId: null },
   ...{ amountSen: 30_000, state: 'booked', bookedOn: '2026-11-24' },
-  ...{ lookedAt: null, lookedByName: null, note: '', version: 1 },
+  ...{ lookedAt: null, lookedByName: null, note: '', waivedSen: 0, waivableSen: 0, version: 1 },
   ...changes,
 });
 const renderHistory = (history: Reservation['history']) => show(null, { history });
 type Asked = { body: unknown };
 const show = (
   refund: StayProviderRefund | null,
-  { may = true, ...changes }: { may?: boolean } & Partial<Reservation> = {},
+  { codes, ...changes }: { codes?: number[] } & Partial<Reservation> = {},
 ) => {
   const asked: unknown[] = [];
   const stay = aReservation({
@@ -53,8 +53,12 @@ const show = (
           asked.push(body);
           return reply(reservation, stay);
         },
+        'PATCH /api/provider-refunds/:id/waive': ({ body }: Asked) => {
+          asked.push({ waive: body });
+          return reply(reservation, stay);
+        },
       },
-      user: may ? aStaffMember() : aStaffMember([12]),
+      user: aStaffMember(codes),
       language: 'en-US',
     },
   );
@@ -116,8 +120,40 @@ it('says who has looked at it and what for, and asks for nothing more', async ()
   expect(found.queryByText('To look at')).not.toBeInTheDocument();
 });
 
+it.each([
+  ['', null],
+  [', after somebody has looked', '2026-11-25T04:00:00.000Z'],
+])('the fee that it gave back is waived with a note%s', async (_when, lookedAt) => {
+  const { user, asked } = show(aRefund({ waivableSen: 12_000, lookedAt, lookedByName: lookedAt && 'Farah' }));
+  expect(
+    (await panel(TITLE)).getByText(/^RM\s120\.00 of the fee is due again because of it\.$/),
+  ).toBeVisible();
+  await user.click(screen.getByRole('button', { name: /^Waive the fee: RM\s120\.00$/ }));
+  const dialog = within(await screen.findByRole('dialog', { name: 'Waive the fee that went back?' }));
+  await user.click(dialog.getByRole('button', { name: 'Waive the fee' }));
+  expect(await dialog.findByText(/Note/, { selector: '.ant-form-item-explain-error' })).toBeVisible();
+  expect(asked).toEqual([]);
+  await user.type(dialog.getByRole('textbox', { name: 'Note' }), 'A death in the family');
+  await user.click(dialog.getByRole('button', { name: 'Waive the fee' }));
+  expect(await screen.findByText('The fee is charged no longer.')).toBeVisible();
+  expect(asked).toEqual([{ waive: { version: 1, note: 'A death in the family' } }]);
+});
+
+it('a fee that is waived is said, and not asked for again', async () => {
+  show(aRefund({ waivedSen: 12_000, lookedAt: '2026-11-25T04:00:00.000Z', lookedByName: 'Farah' }));
+  const found = await panel(TITLE);
+  expect(found.getByText(/^RM\s120\.00 of the fee is charged no longer because of it\.$/)).toBeVisible();
+  expect(found.queryByRole('button')).not.toBeInTheDocument();
+});
+
+it('one who may write refunds, and not go beyond a policy, looks at it alone', async () => {
+  show(aRefund({ waivableSen: 12_000 }), { codes: [12, 14] });
+  const found = await panel(TITLE);
+  expect(found.getAllByRole('button').map(({ textContent }) => textContent)).toEqual(['Looked at']);
+});
+
 it('one without the right for refunds sees it, and settles nothing', async () => {
-  show(aRefund(), { may: false });
+  show(aRefund(), { codes: [12] });
   const found = await panel(TITLE);
   expect(found.getByText('To look at')).toBeVisible();
   expect(found.queryByRole('button')).not.toBeInTheDocument();
@@ -131,14 +167,16 @@ it('without any there is no panel', async () => {
 
 it('the history tells of it in words', async () => {
   const at = { at: '2026-11-24T04:00:00.000Z', actorName: null, actorKind: 'system' };
-  const entry = (action: string, after: object) =>
-    ({ ...at, id: action.length, action, before: null, after }) as never;
+  const entry = (id: number, action: string, after: object) =>
+    ({ ...at, id, action, before: null, after }) as never;
   renderHistory([
-    entry('refundAtProvider', { paid: 58_000, amount: 30_000, refundAtProvider: 're_1' }),
-    entry('lookAtRefund', { amount: 30_000, refundAtProvider: 're_1', refundAnswer: 'in_books' }),
+    entry(1, 'refundAtProvider', { paid: 58_000, amount: 30_000, refundAtProvider: 're_1' }),
+    entry(3, 'waiveFeeOfRefund', { total: 0, refundAtProvider: 're_1', remark: 'A death in the family' }),
+    entry(2, 'lookAtRefund', { amount: 30_000, refundAtProvider: 're_1', refundAnswer: 'in_books' }),
   ]);
   const found = await panel('History');
   expect(found.getByText('Refund made at the payment provider, by nobody here')).toBeVisible();
   expect(found.getByText('Refund made at the payment provider looked at')).toBeVisible();
   expect(found.getByText(/In the books by hand/)).toBeVisible();
+  expect(found.getByText('Fee waived after a refund at the payment provider')).toBeVisible();
 });

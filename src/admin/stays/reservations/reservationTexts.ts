@@ -134,6 +134,7 @@ export const ACTION_KEYS: Record<string, string> = {
   refundAtProvider: 'admin:reservation.history.refundAtProvider',
   refundAtProviderFound: 'admin:reservation.history.refundAtProviderFound',
   lookAtRefund: 'admin:reservation.history.lookAtRefund',
+  waiveFeeOfRefund: 'admin:reservation.history.waiveFeeOfRefund',
   issueDocument: 'admin:reservation.history.issueDocument',
   numberCard: 'admin:reservation.history.numberCard',
   sendDocument: 'admin:reservation.history.sendDocument',

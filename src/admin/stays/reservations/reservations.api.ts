@@ -12,7 +12,7 @@ import type {
   StepInput,
 } from '@shared/contract/stays/reservations';
 import type { GroupPaymentInput } from '@shared/contract/stays/stayPayments';
-import type { ProviderRefundLook } from '@shared/contract/stays/providerRefunds';
+import type { ProviderRefundLook, ProviderRefundWaiver } from '@shared/contract/stays/providerRefunds';
 import type { DepositInput } from '@shared/contract/stays/deposits';
 import type { CommissionInput } from '@shared/contract/stays/bookers';
 import { baseApi } from '../../../api/baseApi';
@@ -96,6 +96,17 @@ export const reservationsApi = baseApi.injectEndpoints({
       }),
       invalidatesTags: (_result, error, { reservationId }) => changedTags(reservationId, error),
     }),
+    waiveFeeOfRefund: build.mutation<
+      Reservation,
+      ProviderRefundWaiver & { refundId: string; reservationId: string }
+    >({
+      query: ({ refundId, reservationId: _, ...body }) => ({
+        url: `/api/provider-refunds/${refundId}/waive`,
+        method: 'PATCH',
+        body,
+      }),
+      invalidatesTags: (_result, error, { reservationId }) => changedTags(reservationId, error),
+    }),
     /** `key`: as of a payment. Every stay that has a share of it changes. */
     recordGroupPayment: build.mutation<unknown, GroupPaymentInput & { id: string; key: string }>({
       query: ({ id, key, ...body }) => ({
@@ -131,6 +142,7 @@ export const {
   useSettleDepositMutation,
   useCheckPaymentMutation,
   useLookAtProviderRefundMutation,
+  useWaiveFeeOfRefundMutation,
   useRecordGroupPaymentMutation,
   useVoidPaymentMutation,
   useFetchSlipMutation,

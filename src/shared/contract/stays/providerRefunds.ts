@@ -17,6 +17,10 @@ export const stayProviderRefund = z.object({
   state: z.enum(PROVIDER_REFUND_STATES),
   /** The day on which the provider booked it. */
   bookedOn: stayDate,
+  /** How much of the fee of a stay that did not take place is charged no longer because of it. */
+  waivedSen: sen,
+  /** How much of that fee is due again because of it, and could be waived; 0 where nothing is. */
+  waivableSen: sen,
   lookedAt: instant.nullable(),
   lookedByName: z.string().nullable(),
   note: z.string(),
@@ -24,10 +28,15 @@ export const stayProviderRefund = z.object({
 });
 export type StayProviderRefund = z.infer<typeof stayProviderRefund>;
 
-/** PATCH /api/provider-refunds/{id}/look: somebody has looked at it, and says what came of it. */
-export const providerRefundLook = z.object({
+/** PATCH /api/provider-refunds/{id}/waive: the fee that it gave back is charged no longer. */
+export const providerRefundWaiver = z.object({
   version,
   note: paragraph(500).refine((text) => text.length > 0, { message: 'required' }),
+});
+export type ProviderRefundWaiver = z.input<typeof providerRefundWaiver>;
+
+/** PATCH /api/provider-refunds/{id}/look: somebody has looked at it, and says what came of it. */
+export const providerRefundLook = providerRefundWaiver.extend({
   /** For one that may have been written by hand: whether the books have it already. */
   inBooks: z.boolean().optional(),
 });
