@@ -1,5 +1,6 @@
 /** @jest-config-loader esbuild-register */
 import type { Config } from 'jest';
+import { availableParallelism } from 'node:os';
 
 // Everything runs in a zone that is behind UTC, where date mistakes show. It must be set before Node first asks for the time.
 process.env.TZ = 'America/New_York';
@@ -70,8 +71,9 @@ const config: Config = {
       setupFilesAfterEnv: ['<rootDir>/src/testing/setup.ts'],
     },
   ],
-  // Each worker has a processor of its own. What test files leave behind in one makes every collection of its memory longer.
-  maxWorkers: '100%',
+  // One more than there are processors: several files wait for the database, for a program beside or for somebody else's turn.
+  maxWorkers: availableParallelism() + 1,
+  // What test files leave behind in a worker makes every collection of its memory longer.
   workerIdleMemoryLimit: '1500MB',
   // A limit for what hangs, far from what anything takes: the machine may be busy.
   testTimeout: 300_000,

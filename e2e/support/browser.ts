@@ -24,6 +24,8 @@ export const openBrowser = (): Promise<Browser> =>
       '--disable-background-networking',
       '--disable-component-update',
       '--disable-sync',
+      // Each page is loaded anew and gone in seconds: what compilers in the background make of its scripts costs more than it brings.
+      '--js-flags=--no-opt --no-maglev --always-sparkplug',
     ],
   });
 
