@@ -39,7 +39,8 @@ export function BookButton({
   const { t } = useTranslation();
   return (
     <div className={styles.book}>
-      {(price || !priceError) && (
+      {/* A stay without a price, as a refused one, has no total either. */}
+      {(price || isFetching) && (
         <div className={styles.bookTotal}>
           <span>{units > 1 ? t('groupStays:total', { count: units }) : t('site:price_why.total')}</span>
           {price && (

@@ -53,6 +53,14 @@ function aGroupQuote(totals = [136_244, 136_244]): GroupQuote {
   };
 }
 const nights = (available: number): Night[] => someNights().map((night) => ({ ...night, available }));
+/** One unit is free; of the nights around only the 17th to the 20th have two. */
+const ONE_LEFT = {
+  available: 1,
+  nights: someNights().map((night) => ({
+    ...night,
+    available: night.date >= '2026-12-17' && night.date < '2026-12-20' ? 2 : 1,
+  })),
+};
 const open = (
   units: number | string | null,
   api: Handlers = {},
@@ -152,6 +160,7 @@ describe('what does not go is said beside its cause, with the way out', () => {
     expect(await unitsField()).toHaveAccessibleDescription(/Up to 4 units can be booked together here\./);
     expect(view.api.callsTo(GROUP)).toEqual([]);
     expect(screen.getByText(/^No price for this stay/)).toBeInTheDocument();
+    expect(screen.queryByText('Total for 9 units')).not.toBeInTheDocument();
     await fill(view);
     await view.user.click(screen.getByRole('button', { name: 'Book now' }));
     expect(await unitsField()).toHaveFocus();
@@ -196,6 +205,22 @@ describe('what does not go is said beside its cause, with the way out', () => {
     expect(screen.getByRole('link', { name: 'Ask us' })).toBeInTheDocument();
   });
 
+  test('too few units free: why and what to do, and no total without an amount', async () => {
+    const view = open(2, {
+      [GROUP]: () => fail(409, { code: 'reservation.unavailable', data: ONE_LEFT }),
+    });
+    expect(
+      await screen.findByText(/Only 1 unit is free on all of these nights, and you want 2\./),
+    ).toBeInTheDocument();
+    expect(screen.getByText(/^No price for this stay/)).toBeInTheDocument();
+    expect(screen.queryByText('Total for 2 units')).not.toBeInTheDocument();
+    const others = within(screen.getByRole('group', { name: 'Free nearby:' })).getAllByRole('button');
+    view.api.use({ [GROUP]: () => reply(groupQuote, aGroupQuote()) });
+    await view.user.click(others[0]!);
+    // Beside the button and in the box.
+    await waitFor(() => expect(screen.getAllByText('Total for 2 units')).toHaveLength(2));
+  });
+
   test('a pet too many for the units', async () => {
     const view = open(2, { [GROUP]: () => fail(409, { code: 'stay.pets', params: { petsMost: 1 } }) });
     await screen.findByText('Each unit takes 1 pet at most.');
@@ -204,15 +229,10 @@ describe('what does not go is said beside its cause, with the way out', () => {
   });
 
   test('sold out meanwhile: how many are left, and other dates on which all of them are free', async () => {
-    // Of the week only the 17th to the 20th have two units.
-    const around = someNights().map((night) => ({
-      ...night,
-      available: night.date >= '2026-12-17' && night.date < '2026-12-20' ? 2 : 1,
-    }));
     const view = open(2);
     await fill(view);
     view.api.use({
-      [BOOK]: () => fail(409, { code: 'reservation.unavailable', data: { available: 1, nights: around } }),
+      [BOOK]: () => fail(409, { code: 'reservation.unavailable', data: ONE_LEFT }),
     });
     await waitFor(() => expect(screen.getAllByText('RM 2,724.88').length).toBeGreaterThan(1));
     await view.user.click(screen.getByRole('button', { name: 'Book now' }));

@@ -33,7 +33,7 @@ export function StayPrice({
   return (
     <p className={styles.price}>
       <Main {...first} />
-      <TextWith className={styles.quiet} text={second.text}>
+      <TextWith isPhrase className={styles.quiet} text={second.text}>
         <Money sen={second.sen} />
       </TextWith>
       {withDeposit && deposit > 0 && (
@@ -46,7 +46,7 @@ export function StayPrice({
 }
 
 const Main = ({ text, sen }: { text: string; sen: Sen }) => (
-  <TextWith className={styles.quiet} text={text}>
+  <TextWith isPhrase className={styles.quiet} text={text}>
     <strong className={styles.amount}>
       <Money sen={sen} />
     </strong>

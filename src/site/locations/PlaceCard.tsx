@@ -49,7 +49,7 @@ export function PlaceCard({
           {place.priceFrom !== null && (
             <>
               {' · '}
-              <TextWith text={t('site:card.from_night', { price: SLOT })}>
+              <TextWith isPhrase text={t('site:card.from_night', { price: SLOT })}>
                 <Money sen={place.priceFrom} />
                 <AboutPrice sen={place.priceFrom} />
               </TextWith>
