@@ -102,7 +102,7 @@ export async function fillNights({ run }: Database, work: () => Promise<unknown>
     exclude using gist (unit_id with =, stay with &&, lane with &&) where (active)`),
   );
   await doing('the index of the nights', () =>
-    run('create index occupancy_stay on occupancy using gist (stay) where active'),
+    run('create index occupancy_stay on occupancy using gist (stay) include (unit_id) where active'),
   );
   await doing('statistics', () => run('vacuum analyze'));
 }

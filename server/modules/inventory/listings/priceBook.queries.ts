@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { StayDate } from '@shared/domain/base/stayDates';
 import type { Queryable } from '../../../db/client';
-import { freeUnits } from '../../nights/occupancy/availability.queries';
+import { isFree } from '../../nights/occupancy/availability.queries';
 import { rateColumns, sellerOf } from '../../pricing/quotes/pricing.queries';
 import type { Candidate, SearchStay } from './listingSearch.queries';
 
@@ -58,7 +58,10 @@ export async function findRegistrations(db: Queryable, day: StayDate): Promise<M
   return new Map(rows.map((row) => [row.id, row.sst_registered_from]));
 }
 
-/** Counts the free units of those listings that have one for the whole stay, and says which revision of the book holds at that moment. */
+/**
+ * Counts the free units of those listings that have one for the whole stay, and says which revision of the book holds at that moment. All units are counted
+ * together, so that what takes any of them on these nights is read once.
+ */
 export async function countFree(
   db: Queryable,
   ids: readonly string[],
@@ -67,9 +70,10 @@ export async function countFree(
   const { rows } = await sql<{ revision: string; free: { id: string; units: number }[] }>`
     select ${REVISION} as revision, coalesce((
       select json_agg(json_build_object('id', id, 'units', units)) from (
-        select room_type.id, (select count(*) ${freeUnits(checkIn, checkOut)}) as units
-        from room_type where room_type.id = any(${ids}::uuid[])
-      ) as counted where units > 0), '[]') as free`.execute(db);
+        select unit.room_type_id as id, count(*) as units from unit
+        where unit.room_type_id = any(${ids}::uuid[]) and ${isFree(checkIn, checkOut)}
+        group by unit.room_type_id
+      ) as counted), '[]') as free`.execute(db);
   const { revision, free } = rows[0]!;
   return { revision, freeUnits: new Map(free.map(({ id, units }) => [id, units])) };
 }

@@ -2,11 +2,15 @@ import { sql, type RawBuilder, type SqlBool } from 'kysely';
 import type { StayDate } from '@shared/domain/base/stayDates';
 import { stayRange, type Queryable } from '../../../db/client';
 
-/** Units of `room_type` that nothing occupies on any night of `[checkIn, checkOut)`, for a query that has the room type at hand. */
-export const freeUnits = (checkIn: StayDate, checkOut: StayDate): RawBuilder<unknown> => sql`
-  from unit where unit.room_type_id = room_type.id and unit.status = 'active' and not exists (
+/** True for an active `unit` that nothing occupies on any night of `[checkIn, checkOut)`. */
+export const isFree = (checkIn: StayDate, checkOut: StayDate): RawBuilder<SqlBool> => sql<SqlBool>`
+  unit.status = 'active' and not exists (
     select 1 from occupancy
     where occupancy.unit_id = unit.id and occupancy.active and occupancy.stay && ${stayRange(checkIn, checkOut)})`;
+
+/** Units of `room_type` that are free on `[checkIn, checkOut)`, for a query that has the room type at hand. */
+export const freeUnits = (checkIn: StayDate, checkOut: StayDate): RawBuilder<unknown> => sql`
+  from unit where unit.room_type_id = room_type.id and ${isFree(checkIn, checkOut)}`;
 
 /**
  * True when at least one unit of `room_type` is free for the whole stay. OFFSET 0 keeps the planner from turning it into a join over
