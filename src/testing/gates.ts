@@ -1,5 +1,6 @@
 import { GLOBAL_GATES } from './globalGates';
 import { OWNER_MONEY_GATES } from './ownerMoneyGates';
+import { STAY_GATES } from './stayGates';
 
 /**
  * Every permission that a page of the back-office asks for, file by file in the order of the page, with what it lets a person see or
@@ -9,6 +10,7 @@ import { OWNER_MONEY_GATES } from './ownerMoneyGates';
 export const GATES: Record<string, readonly (readonly [permission: string, what: string])[]> = {
   ...OWNER_MONEY_GATES,
   ...GLOBAL_GATES,
+  ...STAY_GATES,
   'admin/people/administrators/AdministratorActions.tsx': [
     ['admin-mgmt.edit', 'reset password, ban'],
     ['admin-mgmt.delete', 'delete'],
@@ -99,7 +101,6 @@ export const GATES: Record<string, readonly (readonly [permission: string, what:
   'admin/money/ledgerChecks/LedgerChecksTab.tsx': [['revenue.edit', 'check the books now']],
   'admin/money/ledgerChecks/PostAnew.tsx': [['revenue.edit', 'post a stay anew']],
   'admin/money/ledgerChecks/useCheckColumns.tsx': [['check-report.view', 'the way to the open takings']],
-  'admin/stays/stayCharges/ChargesPanel.tsx': [['reservation.edit', 'take a charge back']],
   'admin/office/announcements/AnnouncementPage.tsx': [
     ['announcement.create', 'the page for a new one'],
     ['announcement.edit', 'the form in place of the facts'],
@@ -221,56 +222,6 @@ export const GATES: Record<string, readonly (readonly [permission: string, what:
   'admin/pricing/rates/SeasonsPanel.tsx': [
     ['listing.edit', 'new season'],
     ['listing.edit', 'change and remove a season'],
-  ],
-  'admin/stays/reservations/StayAgentPanel.tsx': [
-    ['reservation.edit', 'change the commission, together with the next'],
-    ['revenue.edit', 'change the commission'],
-  ],
-  'admin/stays/channelBookings/ChannelPanel.tsx': [
-    ['reservation.edit', 'change the details, charge the card'],
-    ['revenue.view', 'the way to a payout'],
-  ],
-  'admin/stays/channelBookings/ChannelSalesTab.tsx': [['reservation.create', 'make stays of sales']],
-  'admin/stays/reservations/AgreedPriceField.tsx': [['revenue.edit', 'agree on a price']],
-  'admin/stays/reservations/StayDocumentsPanel.tsx': [
-    ['reservation.edit', 'add a paper'],
-    ['reservation.edit', 'view and delete papers'],
-  ],
-  'admin/stays/reservations/PaymentDialog.tsx': [['revenue.edit', 'give back more than is owed']],
-  'admin/stays/reservations/issued/IssuedPanel.tsx': [
-    ['reservation.edit', 'issue an invoice'],
-    ['reservation.edit', 'issue receipts'],
-    ['reservation.edit', 'send by mail, issue a credit note'],
-  ],
-  'admin/stays/reservations/PaymentsPanel.tsx': [
-    ['reservation.edit', 'what can be void no more'],
-    ['reservation.edit', 'payment, refund'],
-    ['reservation.edit', 'check a slip, approve a refund, void'],
-  ],
-  'admin/stays/reservations/ProviderRefundsPanel.tsx': [
-    ['reservation.edit', 'look at one with a note'],
-    ['revenue.edit', 'waive the fee that it gave back'],
-  ],
-  'admin/stays/reservations/GroupPanel.tsx': [['reservation.edit', 'one payment for all stays']],
-  'admin/stays/reservations/ReservationNotes.tsx': [['reservation.edit', 'add a note']],
-  'admin/stays/reservations/ReservationPage.tsx': [
-    ['reservation.create', 'the page for a new one'],
-    ['revenue.view', 'what the stay has put into the books'],
-  ],
-  'admin/stays/ReservationsPage.tsx': [['reservation.create', 'new booking']],
-  'admin/stays/reservations/changes/ChangeButtons.tsx': [['revenue.edit', 'agree on another price']],
-  'admin/stays/reservations/changes/DepartureDialog.tsx': [['revenue.edit', 'give back the whole price']],
-  'admin/stays/tapeChart/BarPanel.tsx': [
-    ['reservation.edit', 'move, extend'],
-    ['reservation.create', 'make a stay of imported nights, together with the next'],
-    ['listing.view', 'make a stay of imported nights'],
-    ['listing.view', 'the way to the unit'],
-  ],
-  'admin/stays/tapeChart/TapeChart.tsx': [
-    ['reservation.edit', 'drag a bar'],
-    ['reservation.create', 'draw a new one'],
-    ['listing.view', 'close and open nights: their rates are read'],
-    ['listing.edit', 'close and open nights'],
   ],
   'admin/inventory/units/BlocksPanel.tsx': [
     ['listing.edit', 'block nights'],
