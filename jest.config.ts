@@ -66,6 +66,7 @@ const config: Config = {
         '\\.(svg|png|woff2)$': '<rootDir>/src/testing/emptyModule.ts',
         '/(Dom/dynamicCSS|cssUtils)(\\.js)?$': '<rootDir>/src/testing/noAntdStyles.ts',
         '/hooks/use(Style|CSSVar)Register(\\.js)?$': '<rootDir>/src/testing/noAntdStyleRules.ts',
+        '/util/genStyleUtils(\\.js)?$': '<rootDir>/src/testing/noAntdStyleHooks.ts',
       },
       setupFiles: ['<rootDir>/src/testing/setupGlobals.ts', '<rootDir>/src/testing/productionLibraries.ts'],
       setupFilesAfterEnv: ['<rootDir>/src/testing/setup.ts'],

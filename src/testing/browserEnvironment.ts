@@ -2,6 +2,7 @@ import FixedJsdom from 'jest-fixed-jsdom';
 import { hooksOfOneFile } from './hooksOfOneFile';
 import { lastingGlobals } from './lastingGlobals';
 import { quickenLabels } from './quickLabels';
+import { ReactWork } from './reactWork';
 
 let lasting: BrowserEnvironment | undefined;
 
@@ -10,12 +11,6 @@ let ownConsole: Console;
 const consoleOfTheFile = new Proxy(console, {
   get: (_one, name) => Reflect.get(ownConsole, name) as unknown,
 });
-
-/** The channel by which React's scheduler calls itself: by timers that no test file holds back or clears. The one in Node would keep the process alive. */
-class Channel {
-  port1: { onmessage: (() => void) | null } = { onmessage: null };
-  port2 = { postMessage: () => void setTimeout(() => this.port1.onmessage?.()) };
-}
 
 /**
  * One window of jsdom for all test files of a process, so that libraries can be kept in it (`keptModules`). After each file its document is empty, its
@@ -30,7 +25,9 @@ export default class BrowserEnvironment extends FixedJsdom {
     ownConsole = context.console;
     if (lasting) return lasting;
     super(config, { ...context, console: consoleOfTheFile });
-    this.global.MessageChannel = Channel as never;
+    const work = new ReactWork();
+    this.global.MessageChannel = work.MessageChannel as never;
+    (this.global as { reactWork?: ReactWork }).reactWork = work;
     quickenLabels(this.global as never);
     this.endHooks = hooksOfOneFile(this.global as never);
     this.restore = lastingGlobals(this.global as never);
