@@ -65,6 +65,16 @@ export async function findTables(trx: Trx): Promise<CopiedTable[]> {
   return rows;
 }
 
+/** The tables into which a migration has written. To empty all of them, and to make their indexes anew, takes longer than all else of a small restore. */
+async function findFilledTables(trx: Trx): Promise<{ schema: string; name: string }[]> {
+  const { rows } = await sql<{ schema: string; name: string }>`
+    select nspname as schema, relname as name from pg_class c join pg_namespace n on n.oid = c.relnamespace
+    where ${inOurSchemas} and relkind = 'r' and pg_relation_size(c.oid) > 0 and ${notOfAnExtension}`.execute(
+    trx,
+  );
+  return rows;
+}
+
 /** What the sequences stand at now. They belong to no transaction: one may be further than the rows, never behind them. */
 export async function findSequences(trx: Trx): Promise<CopiedSequence[]> {
   const { rows } = await sql<{ schema: string; name: string }>`
@@ -125,7 +135,7 @@ export async function rowWriter(trx: Trx, table: CopiedTable): Promise<(lines: s
 }
 
 /**
- * Takes away what would refuse or change rows that come back in any order, empties all tables, and returns what puts it back: references,
+ * Takes away what would refuse or change rows that come back in any order, empties the tables, and returns what puts it back: references,
  * which are checked then, and triggers. The owner of the tables may do it; putting triggers to sleep for the session takes a superuser.
  */
 export async function openTables(trx: Trx): Promise<() => Promise<void>> {
@@ -143,12 +153,11 @@ export async function openTables(trx: Trx): Promise<() => Promise<void>> {
     where ${inOurSchemas} and not tgisinternal and tgenabled = 'O' and tgparentid = 0 order by tgrelid, tgname`);
   // What a migration wrote may still wait for its checks.
   await sql`set constraints all immediate`.execute(trx);
-  for (const { off } of [...references, ...triggers]) await runIn(trx, off);
-  const tables = await findTables(trx);
-  await sql`truncate ${sql.join(tables.map(tableOf))}`.execute(trx);
-  return async () => {
-    for (const { on } of [...references, ...triggers]) await runIn(trx, on);
-  };
+  await runIn(trx, [...references, ...triggers].map(({ off }) => off).join(';\n'));
+  const filled = await findFilledTables(trx);
+  if (filled.length > 0) await sql`truncate ${sql.join(filled.map(tableOf))}`.execute(trx);
+  const closing = [...references, ...triggers].map(({ on }) => on).join(';\n');
+  return async () => void (await runIn(trx, closing));
 }
 
 /** Makes the queue's tables: `plan` is what the queue's own program says, `queues` the names whose jobs have a part of their own. */

@@ -8,7 +8,6 @@ import { testCalendarParser } from './testCalendarParser';
 import { testBankFileReader } from './testBankFileReader';
 import { testCsvReader } from './testCsvReader';
 import { emptyTables } from './emptyTables';
-import { createHouseTerms } from './houseTerms';
 import { openMigratedDatabase } from './testDatabases';
 
 export type SentJob = {
@@ -64,7 +63,6 @@ export async function buildTestApp(
       sent.length = 0;
       clock.now = TEST_NOW;
       await emptyTables(database.db);
-      await createHouseTerms(database.db);
     },
     async close() {
       await app.close();

@@ -1,5 +1,4 @@
 import type { AmenityGroup, AmenityIconName, TermUse } from '@shared/domain/inventory/listingTerms';
-import { json, type Queryable } from '../db/client';
 
 type Line = [
   use: TermUse,
@@ -44,18 +43,12 @@ export const HOUSE_TERMS: readonly Line[] = [
   ['kind', 'chalet', ['Chalet', '度假木屋', 'Chalet']],
 ];
 
-/** The rows of the terms of the house, in their order. */
-export const houseTermRows = () =>
-  HOUSE_TERMS.map(([use, code, [english, chinese, malay], group, icon], index) => ({
+/** The rows of the terms of the house, in their order, but for their ids. */
+export const HOUSE_TERM_ROWS = HOUSE_TERMS.map(
+  ([use, code, [english, chinese, malay], group, icon], index) => ({
     ...{ use, code, amenity_group: group ?? null, icon: icon ?? null },
-    name: json({ 'en-US': english, 'cn-ZH': chinese, 'ms-MY': malay }),
+    name: { 'en-US': english, 'cn-ZH': chinese, 'ms-MY': malay },
     position: (use === 'amenity' ? index + 1 : index - 23) * 10,
-  }));
-
-/** Makes them again after tests have emptied the tables: a business has some from its first day. */
-export const createHouseTerms = (db: Queryable) =>
-  db
-    .insertInto('listing_term')
-    .values(houseTermRows())
-    .onConflict((conflict) => conflict.columns(['use', 'code']).doNothing())
-    .execute();
+    ...{ active: true, version: 1 },
+  }),
+);

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { Database } from '../db/client';
+import { HOUSE_TERM_ROWS } from './houseTerms';
 import { openMigratedDatabase, schemaState } from './testDatabases';
 
 type Opened = Awaited<ReturnType<typeof openMigratedDatabase>>;
@@ -31,6 +32,21 @@ it('a file meets no row and no number of another, on the database that it has le
     expect(await only(opened.database, 'select count(*) from location')).toBe(0);
     expect(await only(opened.database, "select nextval('account_number_seq')")).toBe(before.number);
     expect(await only(opened.database, 'select count(*) from migration')).toBe(before.migrations);
+  });
+});
+
+it('a file meets the terms of the house as they are on the first day, whatever another did to them', async () => {
+  await inOneFile(async ({ database }) => {
+    await database.run("update listing_term set icon = 'cup' where code = 'wifi'");
+    await database.run("update listing_term set active = false where code = 'villa'");
+    await database.run("delete from listing_term where code = 'pool'");
+    await database.run(
+      `insert into listing_term (use, code, name, position) values ('kind', 'left_behind', '{"en-US": ""}', 1)`,
+    );
+  });
+  await inOneFile(async ({ database }) => {
+    const { rows } = await database.run('select * from listing_term order by use, position');
+    expect(rows).toEqual(HOUSE_TERM_ROWS.map((term) => ({ ...term, id: expect.any(String) })));
   });
 });
 

@@ -1,8 +1,7 @@
 import { sql } from 'kysely';
 import { openDatabase, openEmbedded, type Database, type Queryable } from '../db/client';
 import type { ClusterName } from './clusterCopies';
-import { emptyTables } from './emptyTables';
-import { createHouseTerms } from './houseTerms';
+import { emptyTables, hasFilledFile } from './emptyTables';
 import { databaseAt, MIGRATED_TEMPLATE } from './migratedDatabase';
 
 type TestDatabase = { database: Database; drop: () => Promise<void>; url?: string };
@@ -77,7 +76,6 @@ async function canBeHandedOn(url: string, schema: string): Promise<boolean> {
       'select pg_terminate_backend(pid) from pg_stat_activity where datname = current_database() and pid <> pg_backend_pid()',
     );
     await emptyTables(database.db);
-    await createHouseTerms(database.db);
     await vacuumFilled(database);
     return (await schemaState(database.db)) === schema;
   } finally {
@@ -87,11 +85,10 @@ async function canBeHandedOn(url: string, schema: string): Promise<boolean> {
 
 /** What was deleted would lie in every later file's way. */
 async function vacuumFilled(database: Database) {
-  const { rows } = await database.run(
-    `select string_agg(oid::regclass::text, ', ') as names from pg_class
-     where relnamespace = 'public'::regnamespace and relkind = 'r' and pg_relation_size(oid) > 0`,
-  );
-  await database.run(`vacuum ${(rows as { names: string }[])[0]!.names}`);
+  const { rows } = await sql<{ names: string }>`
+    select string_agg(oid::regclass::text, ', ') as names from pg_class
+    where relnamespace = 'public'::regnamespace and relkind = 'r' and ${hasFilledFile}`.execute(database.db);
+  await database.run(`vacuum ${rows[0]!.names}`);
 }
 
 /** Tells one state of a schema from another: how many parts of each kind there are, and which transaction was the last that touched one. */

@@ -25,8 +25,13 @@ export interface Sheet {
   pattern(width: number, height: number, content: string, transform?: string): string;
 }
 
-/** One decimal is a tenth of a unit: more would only make the text longer. */
-export const n = (value: number) => String(Math.round(value * 10) / 10);
+/** One decimal is a tenth of a unit: more would only make the text longer. A scene writes thousands, and whole numbers are written twice as fast. */
+export function n(value: number): string {
+  const tenths = Math.round(value * 10);
+  const last = Math.abs(tenths % 10);
+  if (last === 0 || !Number.isSafeInteger(tenths)) return String(tenths / 10);
+  return `${tenths < 0 ? '-' : ''}${(Math.abs(tenths) - last) / 10}.${last}`;
+}
 
 const stopList = (stops: readonly Stop[]) =>
   stops

@@ -5,6 +5,7 @@ import { gunzipSync, gzipSync } from 'node:zlib';
 import { parse } from 'csv-parse/sync';
 import { sql } from 'kysely';
 import type { Database } from '../../../../db/client';
+import { emptyTables } from '../../../../testing/emptyTables';
 import { openMigratedDatabase } from '../../../../testing/testDatabases';
 import { loadPricing } from '../../../pricing/quotes/pricing.queries';
 import { checkBookable, priceListing } from '../../../pricing/quotes/quotes.service';
@@ -23,10 +24,7 @@ beforeAll(async () => {
   ({ database, drop } = await openMigratedDatabase());
   folder = mkdtempSync(path.join(tmpdir(), 'attic-import-'));
 });
-afterEach(() =>
-  sql`truncate company, location, property, room_type, unit, photo, audit_log, tax_rate, levy, public_holiday,
-    payment_method, cancellation_policy, setting restart identity cascade`.execute(database.db),
-);
+afterEach(() => emptyTables(database.db));
 afterAll(async () => {
   await database.close();
   await drop();
