@@ -154,6 +154,9 @@ export async function openTables(trx: Trx): Promise<() => Promise<void>> {
   // What a migration wrote may still wait for its checks.
   await sql`set constraints all immediate`.execute(trx);
   await runIn(trx, [...references, ...triggers].map(({ off }) => off).join(';\n'));
+  const tables = await findTables(trx);
+  // Nobody writes beside it, into an empty one either.
+  await sql`lock table ${sql.join(tables.map(tableOf))} in access exclusive mode`.execute(trx);
   const filled = await findFilledTables(trx);
   if (filled.length > 0) await sql`truncate ${sql.join(filled.map(tableOf))}`.execute(trx);
   const closing = [...references, ...triggers].map(({ on }) => on).join(';\n');
