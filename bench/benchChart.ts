@@ -121,7 +121,7 @@ export async function benchChart(): Promise<boolean> {
       permission_codes: [...ALL_CODES],
     });
     const server = await startServer(folder, { DATABASE_URL: bench.url, DEMO: 'false' });
-    const browser = await openBrowser();
+    const browser = await openBrowser({ asPeopleHaveIt: true });
     try {
       const token = await signIn(server.origin, { email, password: TEST_PASSWORD });
       const { starts, passes } = await measure(browser, server.origin, token);

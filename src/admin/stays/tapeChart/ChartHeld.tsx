@@ -19,8 +19,16 @@ type Props = Buttons & {
   mayCreate: boolean;
 };
 
-/** Below the chart: what is held over it, told to screen readers as well, and what to do with it. */
-export function ChartHeld({ ghost, row, obstacle, isClosed, sale, mayCreate, ...buttons }: Props) {
+/** Below the chart: what is held over it, told to screen readers as well, and what to do with it. Not drawn again while one scrolls. */
+export const ChartHeld = memo(function ChartHeld({
+  ghost,
+  row,
+  obstacle,
+  isClosed,
+  sale,
+  mayCreate,
+  ...buttons
+}: Props) {
   const { t } = useTranslation();
   const text = useText();
   const words = useGhostWords();
@@ -45,7 +53,7 @@ export function ChartHeld({ ghost, row, obstacle, isClosed, sale, mayCreate, ...
       </p>
     </>
   );
-}
+});
 
 /** Not drawn again while the mouse drags. */
 const HeldButtons = memo(function HeldButtons({

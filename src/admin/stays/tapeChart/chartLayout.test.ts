@@ -101,9 +101,9 @@ test('where all is folded there is no unit to stand on', () => {
 const TENS = { size: 10, around: 1 };
 test.each([
   // From pixel, pixels, step, blocks, count.
-  [0, 500, 32, TENS, 1000, { first: 0, last: 29 }],
-  [3200, 500, 32, TENS, 1000, { first: 90, last: 129 }],
-  [3200, 500, 32, { size: 4, around: 2 }, 1000, { first: 92, last: 123 }],
+  [0, 500, 32, TENS, 1000, { first: 0, last: 39 }],
+  [3200, 500, 32, TENS, 1000, { first: 90, last: 139 }],
+  [3200, 500, 32, { size: 4, around: 2 }, 1000, { first: 92, last: 127 }],
   [31_500, 500, 32, TENS, 1000, { first: 970, last: 999 }],
   [0, 0, 32, TENS, 0, { first: 0, last: 0 }],
 ])('from %i on %i px: rows by the block', (start, length, step, blocks, count, expected) => {
@@ -112,8 +112,26 @@ test.each([
 
 test('scrolling inside a block draws nothing new', () => {
   const at = (top: number) => blocksAround(top, 500, 32, TENS, 1000);
-  expect(at(3210)).toEqual(at(3200));
+  expect(at(3519)).toEqual(at(3200));
 });
+
+test.each([TENS, { size: 4, around: 2 }, { size: 4, around: 0 }, { size: 7, around: 1 }])(
+  'wherever one stands, a block comes where another goes, and all on screen is there with what is around: %j',
+  ({ size, around }) => {
+    const [step, length, count] = [28, 613, 10_000];
+    const least = size * Math.max(0, around - 0.5);
+    let [steps, before] = [0, { first: -1, last: -1 }];
+    for (let top = 20 * size * step; top < 25 * size * step; top += 1) {
+      const { first, last } = blocksAround(top, length, step, { size, around }, count);
+      expect(first).toBeLessThanOrEqual(Math.floor(top / step) - size * around);
+      expect(last).toBeGreaterThanOrEqual(Math.floor((top + length) / step - 1e-9 + least));
+      expect(first === before.first).toBe(last === before.last);
+      if (first !== before.first) steps += 1;
+      before = { first, last };
+    }
+    expect(steps).toBe(5);
+  },
+);
 
 test('the tiles of what is seen: what is folded asks for nothing, a property tells all its room types', () => {
   const wide = layoutOf(

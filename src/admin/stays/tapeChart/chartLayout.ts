@@ -123,7 +123,11 @@ export function unitRow(layout: ChartLayout, row: number, direction: 1 | -1): nu
 
 export type Span = { first: number; last: number };
 
-/** Blocks that cover what is on screen in pixels, and those around it; both ends inclusive. */
+/**
+ * Blocks that cover what is on screen in pixels, and those around it; both ends inclusive. As many wherever one stands, so that a block
+ * comes in the frame in which another goes: either costs a frame much the same, whatever is in it. Where there are blocks around, the end
+ * may do with half a block less of them: a block more for a few pixels would be too many.
+ */
 export function blocksAround(
   start: number,
   length: number,
@@ -132,8 +136,10 @@ export function blocksAround(
   count: number,
 ): Span {
   const most = Math.max(0, count - 1);
-  const first = (Math.floor(start / step / size) - around) * size;
-  const last = (Math.floor((start + length) / step / size) + 1 + around) * size - 1;
+  const block = Math.floor(start / step / size);
+  const first = (block - around) * size;
+  const spared = Math.min(around, 0.5);
+  const last = (block + Math.ceil(length / step / size - spared) + 1 + around) * size - 1;
   return { first: Math.max(0, Math.min(first, most)), last: Math.max(0, Math.min(last, most)) };
 }
 

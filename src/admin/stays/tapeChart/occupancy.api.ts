@@ -29,6 +29,8 @@ export const occupancyApi = baseApi.injectEndpoints({
         url: '/api/occupancy/window',
         params: { from, to, filter: JSON.stringify(filter), pagination: JSON.stringify(pagination) },
       }),
+      // What is frozen the store takes as it is; else it walks through all bars to freeze each, in the task that has to draw them.
+      transformResponse: (answer: WindowAnswer) => Object.freeze(answer),
       providesTags: [{ type: 'Calendar', id: 'CHART' }],
       extraOptions: { quiet: true, retries: 3 },
     }),
