@@ -144,7 +144,7 @@ const CATEGORIES: Record<DocumentCategory, Word> = {
   extra_cleaning: ['Extra cleaning', '额外清洁', 'Pembersihan tambahan'],
   transport: ['Transport', '接送', 'Pengangkutan'],
   other_service: ['Other service', '其他服务', 'Perkhidmatan lain'],
-  fee: ['Cancellation or no-show fee', '取消或未入住费', 'Caj pembatalan atau tidak hadir'],
+  fee: ['Cancellation or no-show fee', '取消或未到店费', 'Caj pembatalan atau tidak hadir'],
   deposit_kept: ['Charged to the deposit', '自押金扣除', 'Dicaj kepada deposit'],
   tourism_tax: ['Tourism tax', '旅游税', 'Cukai pelancongan'],
   levy: ['Local levy', '地方收费', 'Levi tempatan'],
