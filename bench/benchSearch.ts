@@ -47,7 +47,8 @@ async function openBusiness(units: number) {
     now: () => BENCH_NOW,
   });
   await app.ready();
-  const plain = new Pool({ connectionString: bench.url, max: 1 });
+  // As the server's own connections.
+  const plain = new Pool({ connectionString: bench.url, max: 1, options: '-c jit=off' });
   return {
     units,
     database: bench.database,

@@ -145,9 +145,10 @@ async function listingsWhere(
   if (await isNarrow(db, filter, locationIds)) {
     return sql`from room_type join property on property.id = room_type.property_id where ${allOf([places, ...conditions])}`;
   }
-  // OFFSET 0 keeps the walk on the index of the order, where a join would make the planner sort everything there is.
-  return sql`from room_type where ${allOf(conditions)}
-    and exists (select 1 from property where property.id = room_type.property_id and ${places} offset 0)`;
+  // OFFSET 0 keeps the walk on the index of the order, where a join would make the planner sort everything there is; and it has each listing's property looked
+  // up by its id, where the planner may take the index of places and read all of a frame for every listing in it.
+  return sql`from room_type where ${allOf(conditions)} and exists (
+    select 1 from (select * from property where property.id = room_type.property_id offset 0) as property where ${places} offset 0)`;
 }
 
 /** One page of listing ids without dates, by base rates, and how many there are. */

@@ -41,9 +41,15 @@ const NAMING = (ids: readonly string[]) =>
       filter: { ...query.filter, ...(named && { ids: named }) },
     }));
 
-it(`answers as the database does (${SEARCHES} searches)`, async () => {
+it.each([
+  ['looks at each property of a place', 0],
+  ['walks all listings, as a place has too many properties', 260],
+])(`answers as the database does, which %s (${SEARCHES} searches)`, async (_way, emptyProperties) => {
   await fillVariedBusiness(test_.db, business, TODAY);
   const { db } = test_;
+  // Beside each property, so that no place and no frame has few; without listings, as the answers stay the same.
+  await sql`insert into property select (jsonb_populate_record(property, jsonb_build_object('id', gen_random_uuid()))).*
+    from property, generate_series(1, ${emptyProperties}::integer)`.execute(db);
   const book = (await createPriceBooks(db).take(TODAY))!;
   expect(book.listings.length).toBeGreaterThan(20);
   const allIds = (await db.selectFrom('room_type').select('id').orderBy('rank').execute()).map(
@@ -67,6 +73,10 @@ it(`answers as the database does (${SEARCHES} searches)`, async () => {
   );
   // Not all of them are about nothing.
   expect([found, refused, dated].map((count) => count > SEARCHES / 40)).toEqual([true, true, true]);
+  const statements = await recordStatements(() =>
+    searchIn(databaseSource(db), log, { filter: { location: 'town-3' } }, TODAY),
+  );
+  expect(statements.some(({ text }) => text.includes('(select * from property'))).toBe(emptyProperties > 0);
 });
 
 const STAY = { checkIn: '2026-11-23', checkOut: '2026-11-25' };
