@@ -2,6 +2,7 @@ import { Checkbox, Form } from 'antd';
 import { useTranslation } from 'react-i18next';
 import type { Payout } from '@shared/contract/money/channelPayouts';
 import { exchangeItems, isExchange } from '@shared/domain/money/payoutExchange';
+import { ScrollRegion } from '../../../kit/ScrollRegion';
 import { Money } from '../../../ui/Money';
 import styles from './ChannelPayouts.module.css';
 
@@ -36,7 +37,7 @@ export function ExchangeTable({
       <p>
         {t('admin:channel_payout.exchange.rate', { currency, rate: (creditedSen / amountSen).toFixed(6) })}
       </p>
-      <div className={styles.scroll}>
+      <ScrollRegion className={styles.scroll} label={t('admin:channel_payout.exchange.difference')}>
         <table className={styles.table} aria-label={t('admin:channel_payout.exchange.difference')}>
           <thead>
             <tr>
@@ -85,7 +86,7 @@ export function ExchangeTable({
             })}
           </tbody>
         </table>
-      </div>
+      </ScrollRegion>
     </>
   );
 }

@@ -7,6 +7,7 @@ import type { MatchReason } from '@shared/domain/money/payoutMatching';
 import { useLanguage } from '../../../i18n';
 import { FormDialog } from '../../../kit/FormDialog';
 import { fromHere, Panel } from '../../../kit/Page';
+import { ScrollRegion } from '../../../kit/ScrollRegion';
 import { paths } from '../../../paths';
 import { Can } from '../../../session/Can';
 import { formatStay } from '../../../ui/dates';
@@ -24,7 +25,10 @@ export function PayoutItems({ payout, onReload }: Props) {
   const { t } = useTranslation();
   return (
     <Panel title={t('admin:channel_payout.fields.items')}>
-      <div className={`${styles.scroll} ${styles.items}`}>
+      <ScrollRegion
+        className={`${styles.scroll} ${styles.items}`}
+        label={t('admin:channel_payout.fields.items')}
+      >
         <table className={styles.table} aria-label={t('admin:channel_payout.fields.items')}>
           <thead>
             <tr>
@@ -47,7 +51,7 @@ export function PayoutItems({ payout, onReload }: Props) {
             ))}
           </tbody>
         </table>
-      </div>
+      </ScrollRegion>
     </Panel>
   );
 }

@@ -2,6 +2,7 @@ import { Button, Progress } from 'antd';
 import type { TFunction } from 'i18next';
 import { useTranslation } from 'react-i18next';
 import { errorText } from '../../../i18n/errorText';
+import { ScrollRegion } from '../../../kit/ScrollRegion';
 import styles from './Photos.module.css';
 import { isOpen, type Upload, type UploadQueue } from './uploadQueue';
 
@@ -44,26 +45,28 @@ export function UploadList({ uploads, queue }: { uploads: readonly Upload[]; que
           {t('admin:photo.upload.offline')}
         </p>
       )}
-      <ul className={styles.files}>
-        {uploads.map((upload) => (
-          <li key={upload.key} className={styles.file}>
-            <span className={styles.fileName}>{upload.file.name}</span>
-            <span className={upload.state === 'failed' ? styles.failed : styles.state}>
-              {stateText(t, upload)}
-            </span>
-            {isOpen(upload) && (
-              <Button
-                size="small"
-                type="text"
-                aria-label={t('admin:photo.upload.cancel', { name: upload.file.name })}
-                onClick={() => queue.cancel(upload.key)}
-              >
-                ×
-              </Button>
-            )}
-          </li>
-        ))}
-      </ul>
+      <ScrollRegion className={styles.files} label={t('admin:photo.add')}>
+        <ul>
+          {uploads.map((upload) => (
+            <li key={upload.key} className={styles.file}>
+              <span className={styles.fileName}>{upload.file.name}</span>
+              <span className={upload.state === 'failed' ? styles.failed : styles.state}>
+                {stateText(t, upload)}
+              </span>
+              {isOpen(upload) && (
+                <Button
+                  size="small"
+                  type="text"
+                  aria-label={t('admin:photo.upload.cancel', { name: upload.file.name })}
+                  onClick={() => queue.cancel(upload.key)}
+                >
+                  ×
+                </Button>
+              )}
+            </li>
+          ))}
+        </ul>
+      </ScrollRegion>
     </section>
   );
 }

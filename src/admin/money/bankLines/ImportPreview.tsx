@@ -27,14 +27,19 @@ export function ImportPreview({
       {problemCount > 0 && (
         <>
           <p role="alert">{t('admin:bank.import.problems', { count: problemCount })}</p>
-          <ul className={styles.problems}>
-            {problems.map(({ row, column, reason, text }, index) => (
-              <li key={index}>
-                {t('admin:bank.import.problem_row', { row, reason: problemText(t, reason) })}
-                {[column && t(COLUMN_KEYS[column]), text].filter(Boolean).map((word) => ` · ${word}`)}
-              </li>
-            ))}
-          </ul>
+          <ScrollRegion
+            className={styles.problems}
+            label={t('admin:bank.import.problems', { count: problemCount })}
+          >
+            <ul>
+              {problems.map(({ row, column, reason, text }, index) => (
+                <li key={index}>
+                  {t('admin:bank.import.problem_row', { row, reason: problemText(t, reason) })}
+                  {[column && t(COLUMN_KEYS[column]), text].filter(Boolean).map((word) => ` · ${word}`)}
+                </li>
+              ))}
+            </ul>
+          </ScrollRegion>
         </>
       )}
       {lineCount > 0 && (

@@ -3,6 +3,7 @@ import type { CashShift } from '@shared/contract/money/cashShifts';
 import { CATEGORY_KEYS } from '@shared/domain/money/entryTexts';
 import { InstantText } from '../../../kit/DateTexts';
 import { Panel } from '../../../kit/Page';
+import { ScrollRegion } from '../../../kit/ScrollRegion';
 import { unbrokenSen } from '../../../ui/Money';
 import { StayReference } from '../../lent/StayReference';
 import { METHOD_KEYS } from '../../stays/reservations/reservationTexts';
@@ -24,7 +25,7 @@ export function ShiftDocuments({ documents }: { documents: CashShift['documents'
       {documents.length === 0 ? (
         <p className={styles.nothing}>{t('admin:shift.documents.none')}</p>
       ) : (
-        <div className={styles.scroll}>
+        <ScrollRegion className={styles.scroll} label={title}>
           <table className={styles.table} aria-label={title}>
             <thead>
               <tr>
@@ -62,7 +63,7 @@ export function ShiftDocuments({ documents }: { documents: CashShift['documents'
               ))}
             </tbody>
           </table>
-        </div>
+        </ScrollRegion>
       )}
     </Panel>
   );

@@ -1,5 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import type { CashShift } from '@shared/contract/money/cashShifts';
+import { ScrollRegion } from '../../../kit/ScrollRegion';
 import { unbrokenSen } from '../../../ui/Money';
 import { METHOD_KEYS } from '../../stays/reservations/reservationTexts';
 import styles from '../dailyReports/DailyReports.module.css';
@@ -10,7 +11,7 @@ export function ShiftMethods({ methods }: { methods: CashShift['methods'] }) {
   if (methods.length === 0) return null;
   const title = t('admin:dsr.money.title');
   return (
-    <div className={styles.scroll}>
+    <ScrollRegion className={styles.scroll} label={title}>
       <table className={styles.table} aria-label={title}>
         <thead>
           <tr>
@@ -41,6 +42,6 @@ export function ShiftMethods({ methods }: { methods: CashShift['methods'] }) {
           ))}
         </tbody>
       </table>
-    </div>
+    </ScrollRegion>
   );
 }

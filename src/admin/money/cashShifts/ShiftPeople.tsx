@@ -1,5 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import type { CashShiftFilter } from '@shared/contract/money/cashShifts';
+import { ScrollRegion } from '../../../kit/ScrollRegion';
 import { unbrokenSen } from '../../../ui/Money';
 import styles from '../dailyReports/DailyReports.module.css';
 import { useGetShiftPeopleQuery } from './cashShifts.api';
@@ -13,7 +14,7 @@ export function ShiftPeople({ filter: { propertyId, from, to } }: { filter: Cash
   return (
     <details>
       <summary>{title}</summary>
-      <div className={styles.scroll}>
+      <ScrollRegion className={styles.scroll} label={title}>
         <table className={styles.table} aria-label={title}>
           <thead>
             <tr>
@@ -40,7 +41,7 @@ export function ShiftPeople({ filter: { propertyId, from, to } }: { filter: Cash
             ))}
           </tbody>
         </table>
-      </div>
+      </ScrollRegion>
     </details>
   );
 }

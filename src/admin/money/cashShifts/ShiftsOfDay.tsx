@@ -4,6 +4,7 @@ import type { DailyReport } from '@shared/contract/money/dailyReports';
 import { useLanguage } from '../../../i18n';
 import { InstantText } from '../../../kit/DateTexts';
 import { Panel } from '../../../kit/Page';
+import { ScrollRegion } from '../../../kit/ScrollRegion';
 import { paths } from '../../../paths';
 import { unbrokenSen } from '../../../ui/Money';
 import { OverShortText } from '../dailyReports/CountTable';
@@ -32,7 +33,7 @@ export function ShiftsOfDay({ shifts: { rows, outsideSen } }: Pick<DailyReport, 
   );
   return (
     <Panel title={title}>
-      <div className={styles.scroll}>
+      <ScrollRegion className={styles.scroll} label={title}>
         <table className={styles.table} aria-label={title}>
           <thead>
             <tr>
@@ -56,7 +57,7 @@ export function ShiftsOfDay({ shifts: { rows, outsideSen } }: Pick<DailyReport, 
             </tfoot>
           )}
         </table>
-      </div>
+      </ScrollRegion>
     </Panel>
   );
 }

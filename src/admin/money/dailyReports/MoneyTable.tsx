@@ -1,6 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import type { DailyReport } from '@shared/contract/money/dailyReports';
 import { Panel } from '../../../kit/Page';
+import { ScrollRegion } from '../../../kit/ScrollRegion';
 import { unbrokenSen } from '../../../ui/Money';
 import { METHOD_KEYS } from '../../stays/reservations/reservationTexts';
 import styles from './DailyReports.module.css';
@@ -25,7 +26,7 @@ export function MoneyTable({ sheet: { money, deposits } }: { sheet: DailyReport[
       {money.length === 0 ? (
         <p className={styles.nothing}>{t('admin:dsr.money.none')}</p>
       ) : (
-        <div className={styles.scroll}>
+        <ScrollRegion className={styles.scroll} label={t('admin:dsr.money.title')}>
           <table className={styles.table} aria-label={t('admin:dsr.money.title')}>
             <thead>
               <tr>
@@ -81,7 +82,7 @@ export function MoneyTable({ sheet: { money, deposits } }: { sheet: DailyReport[
               </tr>
             </tfoot>
           </table>
-        </div>
+        </ScrollRegion>
       )}
       <p className={styles.hint}>
         {t('admin:dsr.money.deposits', {

@@ -5,6 +5,7 @@ import { DAY_MARKS, type ReportMonth } from '@shared/contract/money/dailyReports
 import { addMonths, businessDate } from '@shared/domain/base/stayDates';
 import { useLanguage, useText } from '../../../i18n';
 import { Loaded } from '../../../kit/Loaded';
+import { ScrollRegion } from '../../../kit/ScrollRegion';
 import type { SearchValues } from '../../../paths';
 import { Can } from '../../../session/Can';
 import { formatDate, formatMonth } from '../../../ui/dates';
@@ -87,7 +88,7 @@ function MonthGrid({
   if (!first) return <p className={styles.nothing}>{t('admin:dsr.month.empty')}</p>;
   return (
     <>
-      <div className={styles.scroll}>
+      <ScrollRegion className={styles.scroll} label={t('admin:dsr.month.table', { month: title })}>
         <table className={styles.grid} aria-label={t('admin:dsr.month.table', { month: title })}>
           <thead>
             <tr>
@@ -118,7 +119,7 @@ function MonthGrid({
             ))}
           </tbody>
         </table>
-      </div>
+      </ScrollRegion>
       <ul className={styles.key} aria-label={t('admin:dsr.month.key')}>
         {DAY_MARKS.filter((mark) => mark !== 'open').map((mark) => (
           <li key={mark}>

@@ -3,6 +3,7 @@ import type { DailyReport } from '@shared/contract/money/dailyReports';
 import { SOURCE_KEYS } from '@shared/domain/stays/sourceTexts';
 import { CATEGORY_KEYS } from '@shared/domain/money/entryTexts';
 import { Panel } from '../../../kit/Page';
+import { ScrollRegion } from '../../../kit/ScrollRegion';
 import { unbrokenSen } from '../../../ui/Money';
 import styles from './DailyReports.module.css';
 import { FigureButton, LineName } from './SheetLines';
@@ -63,7 +64,7 @@ function SplitTable({
       {rows.length === 0 ? (
         <p className={styles.nothing}>{t('admin:dsr.sales.none')}</p>
       ) : (
-        <div className={styles.scroll}>
+        <ScrollRegion className={styles.scroll} label={title}>
           <table className={styles.table} aria-label={title}>
             <thead>
               <tr>
@@ -109,7 +110,7 @@ function SplitTable({
               </tr>
             </tfoot>
           </table>
-        </div>
+        </ScrollRegion>
       )}
     </Panel>
   );

@@ -7,6 +7,7 @@ import { Code } from '../../../kit/columns';
 import { InstantText } from '../../../kit/DateTexts';
 import { DetailList } from '../../../kit/DetailList';
 import { Loaded } from '../../../kit/Loaded';
+import { ScrollRegion } from '../../../kit/ScrollRegion';
 import { SideDrawer } from '../../../kit/SideDrawer';
 import { StatusTag } from '../../../kit/StatusTag';
 import { paths } from '../../../paths';
@@ -131,16 +132,19 @@ function OfStatement({ id, number, owner }: NonNullable<EInvoice['statement']>) 
 
 /** The documents in an e-invoice, each with the way to its stay, where the credit note is written. */
 function Contents({ contents }: Pick<EInvoice, 'contents'>) {
+  const { t } = useTranslation();
   const maySeeStay = useCan()('reservation.view');
   return (
-    <ul className={styles.contents}>
-      {contents.map(({ id, number, buyerName, totalSen, reservationId, correctsId }) => (
-        <li key={id}>
-          {maySeeStay ? <Link to={paths.admin.reservationDetails(reservationId)}>{number}</Link> : number} ·{' '}
-          {buyerName} · <Money sen={correctsId ? -totalSen : totalSen} />
-        </li>
-      ))}
-    </ul>
+    <ScrollRegion className={styles.contents} label={t('admin:e_invoice.fields.documents')}>
+      <ul>
+        {contents.map(({ id, number, buyerName, totalSen, reservationId, correctsId }) => (
+          <li key={id}>
+            {maySeeStay ? <Link to={paths.admin.reservationDetails(reservationId)}>{number}</Link> : number} ·{' '}
+            {buyerName} · <Money sen={correctsId ? -totalSen : totalSen} />
+          </li>
+        ))}
+      </ul>
+    </ScrollRegion>
   );
 }
 

@@ -3,6 +3,7 @@ import { Link } from 'react-router-dom';
 import { staleAtOnce } from '../../../api/listCalls';
 import { Loaded } from '../../../kit/Loaded';
 import { Panel } from '../../../kit/Page';
+import { ScrollRegion } from '../../../kit/ScrollRegion';
 import { paths } from '../../../paths';
 import { Money } from '../../../ui/Money';
 import styles from './Expenses.module.css';
@@ -21,7 +22,7 @@ export function UnpaidTab() {
           companies.length === 0 ? (
             <p>{t('admin:expense.unpaid.none')}</p>
           ) : (
-            <div className={styles.scroll}>
+            <ScrollRegion className={styles.scroll} label={t('admin:expense.unpaid.title')}>
               <table className={styles.table} aria-label={t('admin:expense.unpaid.title')}>
                 <thead>
                   <tr>
@@ -57,7 +58,7 @@ export function UnpaidTab() {
                   ))}
                 </tbody>
               </table>
-            </div>
+            </ScrollRegion>
           )
         }
       </Loaded>

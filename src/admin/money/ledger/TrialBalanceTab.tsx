@@ -6,6 +6,7 @@ import { staleAtOnce } from '../../../api/listCalls';
 import { FilterBar, FilterDate } from '../../../kit/FilterBar';
 import { Loaded } from '../../../kit/Loaded';
 import { useOpenRow } from '../../../kit/RowLink';
+import { ScrollRegion } from '../../../kit/ScrollRegion';
 import { StatusTag } from '../../../kit/StatusTag';
 import { useTabParams } from '../../../kit/useTabParams';
 import { paths } from '../../../paths';
@@ -58,7 +59,7 @@ function BalanceTable({ balance, companyId }: { balance: TrialBalance; companyId
     paths.admin.revenue({ tab: 'account', account: code, companyId, to });
   const openRow = useOpenRow(statementOf);
   return (
-    <div className={styles.scroll}>
+    <ScrollRegion className={styles.scroll} label={t('admin:ledger.tabs.trial_balance')}>
       <table className={styles.table} aria-label={t('admin:ledger.tabs.trial_balance')}>
         <thead>
           <tr>
@@ -116,7 +117,7 @@ function BalanceTable({ balance, companyId }: { balance: TrialBalance; companyId
           </tr>
         </tfoot>
       </table>
-    </div>
+    </ScrollRegion>
   );
 }
 

@@ -6,6 +6,7 @@ import { staleAtOnce } from '../../../api/listCalls';
 import { useLanguage, useText } from '../../../i18n';
 import { FilterBar } from '../../../kit/FilterBar';
 import { Loaded } from '../../../kit/Loaded';
+import { ScrollRegion } from '../../../kit/ScrollRegion';
 import { StatusTag } from '../../../kit/StatusTag';
 import { useTabParams } from '../../../kit/useTabParams';
 import { paths } from '../../../paths';
@@ -51,7 +52,7 @@ function MonthTable({ months }: { months: readonly LedgerMonth[] }) {
   const { t } = useTranslation();
   const language = useLanguage();
   return (
-    <div className={styles.scroll}>
+    <ScrollRegion className={styles.scroll} label={t('admin:ledger.tabs.months')}>
       <table className={styles.table} aria-label={t('admin:ledger.tabs.months')}>
         <thead>
           <tr>
@@ -72,7 +73,7 @@ function MonthTable({ months }: { months: readonly LedgerMonth[] }) {
           ))}
         </tbody>
       </table>
-    </div>
+    </ScrollRegion>
   );
 }
 

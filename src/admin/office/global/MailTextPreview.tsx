@@ -12,6 +12,7 @@ import { placeholderFault } from '@shared/domain/system/mailPlaceholders';
 import { FormError } from '../../../kit/FormError';
 import { Loaded } from '../../../kit/Loaded';
 import { Panel } from '../../../kit/Page';
+import { ScrollRegion } from '../../../kit/ScrollRegion';
 import { useAction } from '../../../kit/useAction';
 import { usePaused } from '../../../kit/usePaused';
 import { Can } from '../../../session/Can';
@@ -74,7 +75,9 @@ export function MailTextPreview({ text, words }: { text: MailTextDetail; words: 
                 srcDoc={letter.html}
               />
             ) : (
-              <pre className={styles.plain}>{letter.text}</pre>
+              <ScrollRegion className={styles.plain} label={t('admin:mail_text.preview.title')}>
+                {letter.text}
+              </ScrollRegion>
             )}
           </>
         )}

@@ -6,6 +6,7 @@ import { useLanguage, useText } from '../../../i18n';
 import { Loaded } from '../../../kit/Loaded';
 import { fromHere, Panel } from '../../../kit/Page';
 import { PanelPages } from '../../../kit/PanelPages';
+import { ScrollRegion } from '../../../kit/ScrollRegion';
 import { paths } from '../../../paths';
 import { useCan } from '../../../session/usePermissions';
 import { Money } from '../../../ui/Money';
@@ -51,7 +52,12 @@ function Nights({ asked }: { asked: ImpactQuestion }) {
           totalCount === 0 ? (
             <p className={styles.none}>{t('admin:holiday.impact.no_nights')}</p>
           ) : (
-            <PagedRows page={page} total={totalCount} onPage={setPage}>
+            <PagedRows
+              label={t('admin:holiday.impact.nights')}
+              page={page}
+              total={totalCount}
+              onPage={setPage}
+            >
               <p className={styles.help}>{t('admin:holiday.impact.nights_help', { count: totalCount })}</p>
               <NightRows rows={rows} />
             </PagedRows>
@@ -73,7 +79,7 @@ function LostNights({ asked }: { asked: ImpactQuestion }) {
       <h3 className={styles.partTitle}>{t('admin:holiday.impact.lost')}</h3>
       <Loaded query={query}>
         {({ rows, totalCount }) => (
-          <PagedRows page={page} total={totalCount} onPage={setPage}>
+          <PagedRows label={t('admin:holiday.impact.lost')} page={page} total={totalCount} onPage={setPage}>
             <p className={styles.help}>{t('admin:holiday.impact.lost_help', { count: totalCount })}</p>
             <NightRows rows={rows} />
           </PagedRows>
@@ -132,7 +138,12 @@ function Stays({ asked }: { asked: ImpactQuestion }) {
           totalCount === 0 ? (
             <p className={styles.none}>{t('admin:holiday.impact.no_stays')}</p>
           ) : (
-            <PagedRows page={page} total={totalCount} onPage={setPage}>
+            <PagedRows
+              label={t('admin:holiday.impact.stays')}
+              page={page}
+              total={totalCount}
+              onPage={setPage}
+            >
               <p className={styles.help}>{t('admin:holiday.impact.stays_help', { count: totalCount })}</p>
               <StayRows rows={rows} />
             </PagedRows>
@@ -195,11 +206,13 @@ function StayRows({ rows }: { rows: ImpactStay[] }) {
 }
 
 function PagedRows({
+  label,
   page,
   total,
   onPage,
   children,
 }: {
+  label: string;
   page: number;
   total: number;
   onPage: (page: number) => void;
@@ -207,7 +220,9 @@ function PagedRows({
 }) {
   return (
     <>
-      <div className={styles.scroll}>{children}</div>
+      <ScrollRegion className={styles.scroll} label={label}>
+        {children}
+      </ScrollRegion>
       <PanelPages page={page} size={PAGE} total={total} onPage={onPage} />
     </>
   );
