@@ -105,7 +105,7 @@ test('a night more: its price line by line, then it is written as it was shown, 
   expect(await screen.findByText('Booking AT-7KQ2MX is changed.')).toBeInTheDocument();
   expect(screen.queryByRole('dialog', { name: OPEN })).not.toBeInTheDocument();
   expect(screen.getByRole('region', { name: 'Status of your booking' })).toHaveFocus();
-  expect(screen.getByText(/4 nights/)).toBeInTheDocument();
+  expect(await screen.findByText(/4 nights/)).toBeInTheDocument();
   const [call] = view.api.callsTo(CHANGE);
   expect(call!.body).toEqual({
     ...{ version: 3, checkIn: '2026-12-10', checkOut: '2026-12-14', guests: 4, expectedTotal: 166_244 },
