@@ -105,7 +105,8 @@ async function dataOf(response: Response, responseType: ApiRequest['responseType
   }
   // A captive portal or a proxy answers 200 with a page of its own: that is no answer of ours.
   if (response.headers.get('content-type')?.includes('text/html')) throw new Error(NO_ANSWER_TEXT);
-  return bodyOf(response);
+  // The store freezes what it takes, part by part; what is frozen already it takes as it is.
+  return Object.freeze(await bodyOf(response));
 }
 
 /** RFC 6266: the encoded name wins over the plain one. */

@@ -1,6 +1,6 @@
 import i18next, { type i18n, type TOptions } from 'i18next';
-import { useCallback } from 'react';
-import { initReactI18next, setI18n, useTranslation } from 'react-i18next';
+import { useCallback, useSyncExternalStore } from 'react';
+import { initReactI18next, setI18n } from 'react-i18next';
 import type { StayDate } from '@shared/domain/base/stayDates';
 import {
   DEFAULT_LANGUAGE,
@@ -41,16 +41,35 @@ void i18next.use(initReactI18next).init({
   react: { useSuspense: false },
 });
 
+/** More texts than any page says; a page of numbers must not fill the memory of the server, which draws for days. */
+const MOST_SAID = 5_000;
+/** What has been said already: a page of cards says the same few words again and again. */
+const said = new Map<string, string>();
+for (const change of ['added', 'removed'] as const) i18next.store.on(change, () => said.clear());
+
+const isNumber = (value: unknown) => typeof value === 'number';
+
 /**
  * What `useTranslation` is given: an object that inherits everything from i18next and owns one function. The hook copies for every component what the
  * object owns, and i18next itself owns some sixty properties. i18next's own function, which gives a component
- * its texts, copies all settings for each text and looks the language up in `Intl`; ours names language and namespace, and leaves the rest to i18next.
+ * its texts, copies all settings for each text and looks the language up in `Intl`; ours names language and namespace, remembers what has nothing but
+ * numbers in it, and leaves the rest to i18next.
  */
 const textsOfScreens = Object.create(i18next) as i18n;
 textsOfScreens.getFixedT = ((locale: string, ns: string) => {
   const place: TOptions = { ns, lngs: [locale] };
   const textOf = i18next.t as (key: string | string[], options: TOptions) => string;
-  return (key: string | string[], options?: TOptions) => textOf(key, { ...place, ...options });
+  return (key: string | string[], options?: TOptions) => {
+    if (typeof key !== 'string' || (options && !Object.values(options).every(isNumber)))
+      return textOf(key, { ...place, ...options });
+    const name = `${locale} ${ns} ${key} ${options ? JSON.stringify(options) : ''}`;
+    const before = said.get(name);
+    if (before !== undefined) return before;
+    const text = textOf(key, { ...place, ...options });
+    if (said.size === MOST_SAID) said.clear();
+    said.set(name, text);
+    return text;
+  };
 }) as unknown as i18n['getFixedT'];
 setI18n(textsOfScreens);
 
@@ -144,11 +163,14 @@ export async function followLanguage(listener: LanguageListener): Promise<() => 
   return () => void listeners.delete(listener);
 }
 
-/** The language on screen. */
-export function useLanguage(): Language {
-  const { i18n } = useTranslation();
-  return languageOfLocale(i18n.language);
+const shownLocale = () => i18next.language;
+function onLanguage(tell: () => void) {
+  i18next.on('languageChanged', tell);
+  return () => i18next.off('languageChanged', tell);
 }
+/** The language on screen. Every link and every name of a place asks for it, and `useTranslation` would make all that texts need. */
+export const useLanguage = (): Language =>
+  languageOfLocale(useSyncExternalStore(onLanguage, shownLocale, shownLocale));
 
 /** `const text = useText(); text(listing.name)`: a text of the database in the language on screen. */
 export function useText(): (text: LocalText) => string {

@@ -45,4 +45,4 @@ export const favouritesApi = baseApi.injectEndpoints({
   }),
 });
 
-export const { useGetFavouritesQuery, useAddFavouritesMutation, useRemoveFavouriteMutation } = favouritesApi;
+export const { useGetFavouritesQuery, useAddFavouritesMutation } = favouritesApi;

@@ -166,13 +166,13 @@ describe('with an account', () => {
     });
     await screenOf.user.click(await heart('Suite'));
     // The server has not answered yet.
+    await waitFor(async () => expect(await heart('Suite')).toHaveAttribute('aria-pressed', 'true'));
     expect(of.ids()).toEqual([LOFT.id]);
-    expect(await heart('Suite')).toHaveAttribute('aria-pressed', 'true');
     answer();
     await waitFor(() => expect(of.ids()).toEqual([SUITE.id, LOFT.id]));
     await screenOf.user.click(await heart('Loft'));
     await waitFor(() => expect(of.ids()).toEqual([SUITE.id]));
-    expect(await heart('Loft')).toHaveAttribute('aria-pressed', 'false');
+    await waitFor(async () => expect(await heart('Loft')).toHaveAttribute('aria-pressed', 'false'));
     expect(kept()).toEqual([]);
   });
 

@@ -1,15 +1,13 @@
+import type { ThunkDispatch, UnknownAction } from '@reduxjs/toolkit';
 import { useCallback, useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
+import { useDispatch } from 'react-redux';
 import { isApiError, isSilent } from '../../api/apiError';
 import { codeText, errorText } from '../../i18n/errorText';
 import { useCurrentUser } from '../../session/useSession';
 import { toast } from '../../ui/toast';
 import { addOnDevice, MOST_FAVOURITES, removeOnDevice, useDeviceFavourites } from './deviceFavourites';
-import {
-  useAddFavouritesMutation,
-  useGetFavouritesQuery,
-  useRemoveFavouriteMutation,
-} from './favourites.api';
+import { favouritesApi, useAddFavouritesMutation, useGetFavouritesQuery } from './favourites.api';
 
 /** The visitor's favourites, the last one added first: those of the account, without one those of the device; undefined while they are on their way. */
 export function useFavourites(): readonly string[] | undefined {
@@ -18,6 +16,8 @@ export function useFavourites(): readonly string[] | undefined {
   const { data } = useGetFavouritesQuery(undefined, { skip: !isSignedIn });
   return isSignedIn ? data : onDevice;
 }
+
+const { addFavourites, removeFavourite } = favouritesApi.endpoints;
 
 /** Returns what says why a change of the account's favourites failed. */
 export function useTellFailure() {
@@ -30,27 +30,35 @@ export function useTellFailure() {
   );
 }
 
-/** Returns what adds favourites, and what takes one off. */
+/**
+ * Returns what adds favourites, and what takes one off. Every heart of a page of cards has them: the changes are sent without the hooks of a mutation,
+ * which would keep a state of it for each.
+ */
 export function useChangeFavourites() {
   const { t } = useTranslation();
   const isSignedIn = useCurrentUser() !== null;
-  const [addToAccount] = useAddFavouritesMutation();
-  const [removeFromAccount] = useRemoveFavouriteMutation();
+  const dispatch = useDispatch<ThunkDispatch<unknown, unknown, UnknownAction>>();
   const tell = useTellFailure();
   const add = useCallback(
     (ids: readonly string[]) => {
-      if (isSignedIn) addToAccount(ids).unwrap().catch(tell);
+      if (isSignedIn)
+        dispatch(addFavourites.initiate(ids, { track: false }))
+          .unwrap()
+          .catch(tell);
       else if (!addOnDevice(ids))
         toast.error(codeText(t, { code: 'favourite.limit', params: { bound: MOST_FAVOURITES } }));
     },
-    [isSignedIn, addToAccount, tell, t],
+    [isSignedIn, dispatch, tell, t],
   );
   const remove = useCallback(
     (id: string) => {
-      if (isSignedIn) removeFromAccount(id).unwrap().catch(tell);
+      if (isSignedIn)
+        dispatch(removeFavourite.initiate(id, { track: false }))
+          .unwrap()
+          .catch(tell);
       else removeOnDevice([id]);
     },
-    [isSignedIn, removeFromAccount, tell],
+    [isSignedIn, dispatch, tell],
   );
   return { add, remove };
 }
