@@ -85,19 +85,34 @@ async function perSecond(url: string): Promise<number> {
   return answered / SECONDS;
 }
 
-/** Milliseconds of a page that nobody has asked for before, and of the calls that it is drawn from, in turn. */
-async function drawings(origin: string): Promise<{ page: number; calls: number }> {
-  const page: number[] = [];
-  const calls: number[] = [];
-  const each = async (n: number) => {
-    page.push(await timed(() => ask(`${origin}/?n=${n}`)));
-    calls.push(await timed(() => Promise.all(homeCalls(origin).map(ask))));
-  };
-  for (let n = 0; n < ASKED; n += 1) await each(n);
-  page.length = 0;
-  calls.length = 0;
-  for (let n = ASKED; n < 2 * ASKED; n += 1) await each(n);
-  return { page: median(page), calls: median(calls) };
+/** Writes something that no page shows: what was kept of pages goes. */
+async function writeElsewhere(origin: string): Promise<void> {
+  const answer = await fetch(`${origin}/api/auth/forgot-password`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ email: 'nobody@attic.example' }),
+  });
+  if (!answer.ok) throw new Error(`a call that writes answered ${answer.status}`);
+}
+
+/**
+ * Milliseconds of a page that nobody has asked for before, of one that is made again since something else was written, and of the calls that both are made
+ * from, in turn.
+ */
+async function drawings(origin: string): Promise<{ drawn: number; again: number; calls: number }> {
+  const samples = { drawn: [] as number[], again: [] as number[], calls: [] as number[] };
+  for (let n = 0; n < 2 * ASKED; n += 1) {
+    const drawn = await timed(() => ask(`${origin}/?n=${n}`));
+    const calls = await timed(() => Promise.all(homeCalls(origin).map(ask)));
+    await writeElsewhere(origin);
+    const again = await timed(() => ask(`${origin}/`));
+    // The first half warms up.
+    if (n < ASKED) continue;
+    samples.drawn.push(drawn);
+    samples.calls.push(calls);
+    samples.again.push(again);
+  }
+  return { drawn: median(samples.drawn), again: median(samples.again), calls: median(samples.calls) };
 }
 
 /**
@@ -134,10 +149,12 @@ export async function benchFirstPage(): Promise<boolean> {
       ]),
     );
     const office = await visitOffice(tool, origin);
-    const { page, calls } = await doing('pages that nobody asked for before', () => drawings(origin));
+    const { drawn, again, calls } = await doing('pages that are made', () => drawings(origin));
     const kept = await doing('Home again and again', () => perSecond(`${origin}/`));
     const called = await doing('one of its calls again and again', () => perSecond(homeCalls(origin)[0]!));
-    console.log(`Home drawn ${ms(page)}, its calls ${ms(calls)}; kept ${kept.toFixed(0)} in a second`);
+    console.log(
+      `Home drawn ${ms(drawn)}, made again ${ms(again)}, its calls ${ms(calls)}; kept ${kept.toFixed(0)} in a second`,
+    );
     const all = Object.values(visits);
     const missing = (part: keyof Visit) => Math.max(...all.map((seen) => 100 - medianOf(seen, part)));
     return [
@@ -146,7 +163,8 @@ export async function benchFirstPage(): Promise<boolean> {
       claim('points missing of SEO', missing('seo'), 1),
       claim('sum of shifts, in hundredths', Math.max(...all.map((seen) => 100 * medianOf(seen, 'shift'))), 1),
       claim('bytes of /admin from a cold cache, to 400 kB', office / OFFICE.bytes, 1),
-      claim('Home drawn, to the calls that it is drawn from', page / calls, 3.5),
+      claim('Home drawn, to the calls that it is drawn from', drawn / calls, 3),
+      claim('Home made again, nothing of it changed, to its calls', again / calls, 2),
       claim('one call of the API, to Home that is kept', called / kept, 1),
     ].every(Boolean);
   } finally {

@@ -2,7 +2,7 @@ import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import type { DrawingOrder } from '@shared/drawing';
 import { SCRIPT_LOADER, SCRIPT_LOADER_SOURCE } from '../../../plugins/scriptLoader';
 import { buildTestApp, type TestApp } from '../../../testing/buildTestApp';
-import { createBusiness, createListing } from '../../../testing/factories';
+import { createBusiness, createListing, words } from '../../../testing/factories';
 
 /** What a drawing is asked for; what it draws is the test's. */
 const orders: DrawingOrder[] = [];
@@ -33,6 +33,19 @@ const write = () =>
     payload: { email: 'nobody@attic.example' },
   });
 
+const announce = (title: string) =>
+  attic.db
+    .insertInto('announcement')
+    .values({
+      ...{ title: words(title), body: words(title), audience: 'everyone', status: 'published' },
+      ...{ property_id: null, created_by: null },
+    })
+    .execute();
+
+/** An address that no test has asked for: a page that is drawn from the same answers is not drawn again. */
+let asked = 0;
+const anAddress = () => `/?test=${(asked += 1)}`;
+
 test.each([
   ['/', 'en-US'],
   ['/zh', 'cn-ZH'],
@@ -46,7 +59,7 @@ test.each([
 });
 
 test('its state cannot end the element that it stands in, and the page waits for no script', async () => {
-  const { body, headers } = await get('/');
+  const { body, headers } = await get(anAddress());
   expect(body).toContain(
     '<script type="application/json" id="attic-state">{"a":"\\u003c/script\\u003e"}</script>',
   );
@@ -59,18 +72,18 @@ test('its state cannot end the element that it stands in, and the page waits for
 
 test('it asks our API, and gets the answers that the head was made from', async () => {
   await createBusiness(attic.db);
-  const asked: { status: number; text: string }[] = [];
+  const given: { status: number; text: string }[] = [];
   draw = async ({ ask }) => {
-    asked.push(
+    given.push(
       await ask('/api/public/site'),
       await ask('/api/public/listing-terms'),
       await ask('/api/nothing'),
     );
     return { markup: '', state: '{}' };
   };
-  await get('/');
-  expect(asked.map(({ status }) => status)).toEqual([200, 200, 404]);
-  expect(JSON.parse(asked[0]!.text)).toHaveProperty('businessDate');
+  await get(anAddress());
+  expect(given.map(({ status }) => status)).toEqual([200, 200, 404]);
+  expect(JSON.parse(given[0]!.text)).toHaveProperty('businessDate');
 });
 
 test.each([
@@ -85,21 +98,23 @@ test.each([
 });
 
 test('a person who is signed in gets a page that is not drawn, and nobody else gets hers', async () => {
-  await get('/');
-  const { body } = await get('/', { cookie: 'jwt=anything' });
+  const address = anAddress();
+  await get(address);
+  const { body } = await get(address, { cookie: 'jwt=anything' });
   expect(body).toContain('<div id="root"></div>');
   expect(orders).toHaveLength(1);
-  expect((await get('/')).body).toContain('drawn in en-US');
+  expect((await get(address)).body).toContain('drawn in en-US');
 });
 
 test('what cannot be drawn is drawn by the browser', async () => {
   draw = () => Promise.reject(new Error('a component failed'));
-  const failed = await get('/');
+  const address = anAddress();
+  const failed = await get(address);
   expect([failed.statusCode, failed.body.includes('<div id="root"></div>')]).toEqual([200, true]);
   draw = async () => null;
-  expect((await get('/')).body).toContain('<div id="root"></div>');
+  expect((await get(address)).body).toContain('<div id="root"></div>');
   draw = async () => ({ markup: 'again', state: '{}' });
-  expect((await get('/')).body).toContain('<div id="root">again</div>');
+  expect((await get(address)).body).toContain('<div id="root">again</div>');
 });
 
 test('a page of what was refused or failed is left to the browser, and is nobody else’s', async () => {
@@ -107,33 +122,73 @@ test('a page of what was refused or failed is left to the browser, and is nobody
     await ask('/api/public/listings?filter=nonsense');
     return { markup: 'an error', state: '{}' };
   };
-  expect((await get('/')).body).toContain('<div id="root"></div>');
+  const address = anAddress();
+  expect((await get(address)).body).toContain('<div id="root"></div>');
   draw = async () => ({ markup: 'whole', state: '{}' });
-  expect((await get('/')).body).toContain('<div id="root">whole</div>');
+  expect((await get(address)).body).toContain('<div id="root">whole</div>');
 });
 
-test('a page is drawn once for all who look at the same moment, and anew after anything was written', async () => {
-  await Promise.all([get('/'), get('/'), get('/')]);
+test('a page is drawn once for all who look at the same moment', async () => {
+  const address = anAddress();
+  await Promise.all([get(address), get(address), get(address)]);
+  expect(orders).toHaveLength(1);
+});
+
+test('after anything was written a page is drawn anew where what it shows has changed, and only there', async () => {
+  const address = anAddress();
+  await createBusiness(attic.db);
+  const first = await get(address);
   expect(orders).toHaveLength(1);
   await write();
-  await get('/');
+  const same = await get(address);
+  expect([same.body, same.headers.etag]).toEqual([first.body, first.headers.etag]);
+  expect(orders).toHaveLength(1);
+
+  draw = async () => ({ markup: 'with the news', state: '{}' });
+  await announce('Closed for a day');
+  await write();
+  expect((await get(address)).body).toContain('<div id="root">with the news</div>');
   expect(orders).toHaveLength(2);
-  // A question and a refusal write nothing.
+});
+
+test('what only the drawing asked for counts as well', async () => {
+  draw = async ({ ask }) => ({ markup: (await ask('/api/public/announcements')).text, state: '{}' });
+  const address = `/locations${anAddress().slice(1)}`;
+  const first = await get(address);
+  expect(first.body).not.toContain('Closed for a day');
+  await write();
+  expect((await get(address)).body).toBe(first.body);
+  expect(orders).toHaveLength(1);
+  await announce('Closed for a day');
+  await write();
+  expect((await get(address)).body).toContain('Closed for a day');
+  expect(orders).toHaveLength(2);
+});
+
+test('a question and a refusal write nothing: the page stays for its time', async () => {
+  const address = anAddress();
   const { roomTypeId } = await createListing(attic.db, await createBusiness(attic.db));
-  await attic.app.inject({
+  const first = await get(address);
+  await announce('Closed for a day');
+  draw = async () => ({ markup: 'drawn anew', state: '{}' });
+  const quote = await attic.app.inject({
     method: 'POST',
     url: '/api/public/quotes',
-    payload: { listingId: roomTypeId, checkIn: '2026-12-01', checkOut: '2026-12-03', guests: 1 },
+    payload: {
+      ...{ listingId: roomTypeId, checkIn: '2026-12-01', checkOut: '2026-12-03', guests: 1 },
+      nationality: 'MY',
+    },
   });
+  expect(quote.statusCode).toBe(200);
   await attic.app.inject({ method: 'POST', url: '/api/auth/login', payload: { email: 'x', password: 'y' } });
-  await get('/');
-  expect(orders).toHaveLength(2);
+  expect((await get(address)).headers.etag).toBe(first.headers.etag);
 });
 
 test('the same page under another address of ours is another page', async () => {
-  await get('/');
-  await get('/?q=1');
-  expect(orders.map(({ address }) => address)).toEqual(['/', '/?q=1']);
+  const [one, another] = [anAddress(), anAddress()];
+  await get(one);
+  await get(another);
+  expect(orders.map(({ address }) => address)).toEqual([one, another]);
 });
 
 test('it travels compressed, as the browser takes it, and not again while it is the same', async () => {

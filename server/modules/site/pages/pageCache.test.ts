@@ -111,6 +111,33 @@ test('no more than a hundred pages are kept: the oldest goes', async () => {
   expect(under).toHaveLength(102);
 });
 
+test('who makes the next of an address gets the last whole one, also once emptied; given back, it keeps its bodies', async () => {
+  let now = 0;
+  const cache = createPageCache<{ html: string; isWhole: boolean }>(() => now);
+  const first = await cache.take('/', async (before) => {
+    expect(before).toBeUndefined();
+    return { html: 'the page', isWhole: true };
+  });
+  const body = await first.bodyIn('gzip');
+  cache.empty();
+  const again = await cache.take('/', async (before) => before!);
+  expect(again).toBe(first);
+  expect(await again.bodyIn('gzip')).toBe(body);
+  // Of another address it is nobody's, and what is not whole is not given back.
+  cache.empty();
+  await cache.take('/other', async (before) => ({ html: String(before), isWhole: true }));
+  const refused = await cache.take('/', async () => ({ html: 'refused', isWhole: false }));
+  expect(refused.html).toBe('refused');
+  const next = await cache.take('/', async (before) => ({ html: `after ${before!.html}`, isWhole: true }));
+  expect(next.html).toBe('after the page');
+  // Renewed behind: the next one after that begins with it.
+  now = 2_000;
+  await cache.take('/', async (before) => ({ html: `after ${before!.html}`, isWhole: true }));
+  cache.empty();
+  const last = await cache.take('/', async (before) => before!);
+  expect(last.html).toBe('after after the page');
+});
+
 test('its bodies are the page, compressed once each', async () => {
   const cache = createPageCache(() => 0);
   const html = '<p>Ünïcode 你好</p>'.repeat(50);

@@ -39,40 +39,58 @@ function keepBodies<Made extends Page>(made: Made): KeptPage<Made> {
   };
 }
 
+/** Makes a page; `before` is the last whole one of its address, which is given back where nothing about it has changed. */
+type Draw<Made> = (before?: KeptPage<Made>) => Promise<Made>;
+
+/** Sets the newest entry of a map that holds the `MOST_PAGES` newest. */
+function setNewest<Value>(map: Map<string, Value>, key: string, value: Value): void {
+  map.delete(key);
+  map.set(key, value);
+  if (map.size > MOST_PAGES) map.delete(map.keys().next().value!);
+}
+
 /**
  * Pages of strangers, kept in this process for a moment: whoever asks for the same page shares one drawing, and nobody waits for the next. `empty` when
  * something has changed; what other processes change is seen within five seconds. One that cannot be made is made again for the next.
  */
 export function createPageCache<Made extends Page>(now = () => performance.now()) {
   const pages = new Map<string, Entry<Made>>();
+  /** What was made last of each address stays when the pages go: most that is written changes nothing about most pages. */
+  const lastPages = new Map<string, KeptPage<Made>>();
 
-  function make(key: string, draw: () => Promise<Made>): Promise<KeptPage<Made>> {
-    const entry: Entry<Made> = { page: draw().then(keepBodies), madeAt: now(), renewing: false };
-    pages.delete(key);
-    pages.set(key, entry);
-    if (pages.size > MOST_PAGES) pages.delete(pages.keys().next().value!);
+  async function drawNext(key: string, draw: Draw<Made>): Promise<KeptPage<Made>> {
+    const before = lastPages.get(key);
+    const made = await draw(before);
+    const page = made === before ? before : keepBodies(made);
+    if (page.isWhole) setNewest(lastPages, key, page);
+    return page;
+  }
+
+  function make(key: string, draw: Draw<Made>): Promise<KeptPage<Made>> {
+    const entry: Entry<Made> = { page: drawNext(key, draw), madeAt: now(), renewing: false };
+    setNewest(pages, key, entry);
     const forget = () => pages.get(key) === entry && pages.delete(key);
     entry.page.then(({ isWhole }) => isWhole || forget(), forget);
     return entry.page;
   }
 
   /** Makes the next one behind; the old one goes on until it is there. */
-  function renew(key: string, old: Entry<Made>, draw: () => Promise<Made>): void {
+  function renew(key: string, old: Entry<Made>, draw: Draw<Made>): void {
     old.renewing = true;
     const madeAt = now();
-    draw().then(
-      (made) => {
+    drawNext(key, draw).then(
+      (page) => {
         old.renewing = false;
         // Emptied or made anew meanwhile: what was begun before does not come back.
-        if (pages.get(key) === old && made.isWhole)
-          pages.set(key, { page: Promise.resolve(keepBodies(made)), madeAt, renewing: false });
+        if (pages.get(key) === old && page.isWhole)
+          pages.set(key, { page: Promise.resolve(page), madeAt, renewing: false });
       },
       () => (old.renewing = false),
     );
   }
 
   return {
-    take(key: string, draw: () => Promise<Made>): Promise<KeptPage<Made>> {
+    take(key: string, draw: Draw<Made>): Promise<KeptPage<Made>> {
       const kept = pages.get(key);
       const age = kept ? now() - kept.madeAt : Infinity;
       if (!kept || age > USABLE_MS) return make(key, draw);

@@ -6,7 +6,7 @@ import type { BuiltFor } from '../../../builtFor';
 import type { Context } from '../../../context';
 import { SCRIPT_LOADER } from '../../../plugins/scriptLoader';
 import { originOf } from './addresses';
-import type { AskApi, Drawing } from '@shared/drawing';
+import type { Drawing } from '@shared/drawing';
 import { createAnswers, type Answer } from './answers';
 import { assetRoutes } from './assets.routes';
 import { scriptJson } from './html';
@@ -140,9 +140,9 @@ export async function pagesRoutes(app: App, context: Context) {
     const origin = originOf(context.env, request);
     const signedIn = Boolean(cookieOf(request, 'jwt'));
     let isMaker = false;
-    const make = () => {
+    const make = (before?: MadePage) => {
       isMaker = true;
-      return makePage(asked, { request, origin, signedIn });
+      return makePage(asked, { request, origin, signedIn }, before);
     };
     // A stranger's page is the same for all of them.
     const isShared = Boolean(drawPage && page?.isDrawn && !signedIn);
@@ -163,14 +163,25 @@ export async function pagesRoutes(app: App, context: Context) {
     return reply.send(await made.bodyIn!(encoding));
   });
 
-  async function makePage(asked: AskedPage, { request, origin, signedIn }: Asking): Promise<MadePage> {
+  /** `before` is the page that was made of this address last: drawn from the same answers it is the same. */
+  async function makePage(
+    asked: AskedPage,
+    { request, origin, signedIn }: Asking,
+    before?: MadePage,
+  ): Promise<MadePage> {
     const { page, query, language } = asked;
+    const call = (url: string) => answer(url, request.ip);
+    const again = await Promise.all(before?.sources.map(({ url }) => call(url)) ?? []);
+    if (before && again.every(({ text }, n) => text === before.sources[n]!.text)) return before;
+
+    const askOnce = askerOf(again, call);
     const calls = page?.calls({ query, language, signedIn }) ?? siteAlone();
-    const answers = await Promise.all(calls.map((url) => answer(url, request.ip)));
+    const answers = await Promise.all(calls.map(askOnce));
     const status = statusOf(asked, answers);
     // A page of what failed, or was refused to one reader, is left to his browser, which asks again.
     let isComplete = answers.every((given) => given.status === 200);
-    const ask = askerOf(answers, (url) => answer(url, request.ip));
+    const sources = [...answers];
+    const ask = askerOf(sources, askOnce);
     const order = {
       address: request.url,
       language,
@@ -178,6 +189,7 @@ export async function pagesRoutes(app: App, context: Context) {
       ask: async (url: string) => {
         const given = await ask(url);
         isComplete &&= given.status === 200;
+        if (!sources.includes(given)) sources.push(given);
         return given;
       },
     };
@@ -190,12 +202,19 @@ export async function pagesRoutes(app: App, context: Context) {
     const drawing = isComplete ? drawn : null;
     const html = render(files, asked, { status, answers, drawing, origin, signedIn }, context.builtFor);
     const etag = `W/"${createHash('sha256').update(html).digest('base64url').slice(0, 27)}"`;
-    return { html, status, etag, isWhole: Boolean(drawing) };
+    const isWhole = Boolean(drawing);
+    return { html, status, etag, isWhole, sources: sources.map(({ url, text }) => ({ url, text })) };
   }
 }
 
-/** `isWhole`: drawn from answers that are everybody's. */
-type MadePage = { html: string; status: number; etag: string; isWhole: boolean };
+/** `isWhole`: drawn from answers that are everybody's; `sources` are all that it was made from, as they were sent. */
+type MadePage = {
+  html: string;
+  status: number;
+  etag: string;
+  isWhole: boolean;
+  sources: readonly Pick<Answer, 'url' | 'text'>[];
+};
 /** The request that a page is made for. */
 type Asking = { request: FastifyRequest; origin: string; signedIn: boolean };
 
@@ -203,10 +222,10 @@ type Asking = { request: FastifyRequest; origin: string; signedIn: boolean };
 const encodingFor = ({ headers }: FastifyRequest): Encoding | undefined =>
   (['br', 'gzip'] as const).find((encoding) => headers['accept-encoding']?.includes(encoding));
 
-/** What a drawing asks: the answers that the head was made from are not asked for twice. */
+/** Asks for what is not among the answers already: nothing of a page is asked for twice. */
 const askerOf =
-  (answers: readonly Answer[], call: (url: string) => Promise<Answer>): AskApi =>
-  async (url) =>
+  (answers: readonly Answer[], call: (url: string) => Promise<Answer>) =>
+  async (url: string): Promise<Answer> =>
     answers.find((answer) => answer.url === url) ?? call(url);
 
 type Rendered = {
