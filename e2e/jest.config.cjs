@@ -10,6 +10,7 @@ module.exports = {
     ],
   },
   moduleNameMapper: { '^@shared/(.*)$': '<rootDir>/src/shared/$1' },
+  setupFiles: ['<rootDir>/e2e/support/movedFile.ts'],
   setupFilesAfterEnv: ['<rootDir>/e2e/support/ownServer.ts'],
   testSequencer: '<rootDir>/e2e/support/longestFirst.cjs',
   globalSetup: '<rootDir>/e2e/support/globalSetup.ts',

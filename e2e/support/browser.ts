@@ -1,5 +1,6 @@
 import { chromium, type Browser, type BrowserContext, type Page } from 'playwright-core';
 import { existsSync } from 'node:fs';
+import { movedDay } from './movedRun';
 import { watchRequests } from './settledPage';
 
 /** The shell is the same browser without a window: it draws the same pages in about half of the time. */
@@ -50,6 +51,8 @@ export async function openContext(
   ];
   if (token) cookies.push({ name: 'jwt', value: token, url: origin() });
   await context.addCookies(cookies);
+  const script = movedDay();
+  if (script) await context.addInitScript(script);
   return context;
 }
 

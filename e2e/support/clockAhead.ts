@@ -9,7 +9,10 @@ export const clockAhead = (aheadMs: number) => `{
   });
 }`;
 
-/** The setting of a server process whose clock, threads and embedded database are so far ahead. */
+/** The setting of a server process whose clock, threads and embedded database are so far ahead of this process. */
 export const withClockAhead = (aheadMs: number) => ({
-  NODE_OPTIONS: `--import data:text/javascript,${encodeURIComponent(clockAhead(aheadMs))}`,
+  NODE_OPTIONS: [
+    process.env.NODE_OPTIONS,
+    `--import data:text/javascript,${encodeURIComponent(clockAhead(aheadMs))}`,
+  ].join(' '),
 });

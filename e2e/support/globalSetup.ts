@@ -1,6 +1,7 @@
 import { createEmptyDatabase } from '../../bench/lib/databases';
 import { makeFolder, startServer } from '../../bench/lib/servers';
 import { DEMO } from './demoCopies';
+import { moveRun } from './movedRun';
 
 async function fill(
   folder: string,
@@ -52,5 +53,6 @@ async function fillDatabase() {
 
 /** Lets the built server load the demo; every journey file gets a copy of it (`demoCopies`). */
 export default async function globalSetup() {
+  moveRun();
   await Promise.all([fillFolder(), fillDatabase()]);
 }

@@ -61,6 +61,17 @@ export async function findBehind(db: Queryable, to: StayDate): Promise<string[]>
   return rows.map(({ id }) => id);
 }
 
+/** Whether any day of a property is over. */
+export async function hasDays(db: Queryable, propertyId: string): Promise<boolean> {
+  const found = await db
+    .selectFrom('business_day')
+    .select('date')
+    .where('property_id', '=', propertyId)
+    .limit(1)
+    .executeTakeFirst();
+  return Boolean(found);
+}
+
 /** Locks a property against others who end its days; returns whether there is one. */
 export async function lockProperty(trx: Trx, propertyId: string): Promise<boolean> {
   const found = await trx

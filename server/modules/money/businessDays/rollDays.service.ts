@@ -1,28 +1,40 @@
-import { addDays, businessDate, type StayDate } from '@shared/domain/base/stayDates';
+import { addDays, addMonths, businessDate, type StayDate } from '@shared/domain/base/stayDates';
 import type { Context } from '../../../context';
 import { conflict, invalidField, notFound } from '../../../errors';
 import { audit, type AuditActor } from '../../../plugins/audit';
 import { findOpenUpTo } from '../cashShifts/shiftDrawer.queries';
 import { postAllDue } from '../posting/postStays.service';
-import { findBehind, findDay, findUnresolved, insertDays, lockProperty } from './businessDays.queries';
+import {
+  findBehind,
+  findDay,
+  findUnresolved,
+  hasDays,
+  insertDays,
+  lockProperty,
+} from './businessDays.queries';
 import { markNights, markTaxFalls } from '../posting/dueStays.queries';
 
 /** The hour in Malaysia at which the day before is over by itself. */
 const ROLL_HOUR = 3;
 const HOUR_MS = 3_600_000;
+/** So far back, from the first of this month, may the first day of a property be that somebody closes: every day since then is written with it. */
+const FIRST_DAY_MONTHS = 12;
 
 /**
  * Ends the business days of a property up to one of them: their nights are posted and new takings go to the next day. Missed days are ended
- * in their order; a day that is over already stays as it is. Throws 404 for no such property, 400 for a day to come, and `shift.open` while
- * somebody has a drawer since one of them: whoever counts it closes the day after that. The clock waits for nobody (`rollDays`).
+ * in their order; a day that is over already stays as it is. Throws 404 for no such property, 400 for a day to come or a first day more than a
+ * year back, and `shift.open` while somebody has a drawer since one of them: whoever counts it closes the day after that. The clock waits for
+ * nobody (`rollDays`).
  */
 export async function closeDay(
   context: Pick<Context, 'db' | 'now' | 'log'>,
   actor: AuditActor,
   { propertyId, date }: { propertyId: string; date: StayDate },
 ) {
-  if (date > businessDate(context.now()))
-    throw invalidField('date', 'future', 'a day to come cannot be closed');
+  const today = businessDate(context.now());
+  if (date > today) throw invalidField('date', 'future', 'a day to come cannot be closed');
+  if (date < addMonths(today, -FIRST_DAY_MONTHS) && !(await hasDays(context.db, propertyId)))
+    throw invalidField('date', 'too_long_ago', 'the first day of a property is a year back at most');
   const holder = await findOpenUpTo(context.db, { propertyId, date });
   if (holder !== undefined)
     throw conflict('shift.open', 'a shift of the day is open', { params: { name: holder } });

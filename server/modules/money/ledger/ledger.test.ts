@@ -15,11 +15,12 @@ import { createBusiness, createListing, signInAdmin, words } from '../../../test
 let test_: TestApp;
 let staff: { authorization: string };
 let place: Awaited<ReturnType<typeof createListing>>;
+let business: Awaited<ReturnType<typeof createBusiness>>;
 beforeAll(async () => (test_ = await buildTestApp()));
 beforeEach(async () => {
   await test_.reset();
   staff = (await signInAdmin(test_)).headers;
-  const business = await createBusiness(test_.db, { sst_registered_from: '2020-01-01' });
+  business = await createBusiness(test_.db, { sst_registered_from: '2020-01-01' });
   await test_.db
     .insertInto('payment_method_rate')
     .values({
@@ -190,6 +191,26 @@ test('a day that is closed twice, by two at once, posts its nights once; a day t
     date: '2026-11-20',
   });
   expect(nowhere.statusCode).toBe(404);
+});
+
+// A day of the year 100 would be followed by 700,000 others.
+test('the first day of a property that somebody closes is a year back at most; one before its first is over', async () => {
+  const { propertyId } = await createListing(test_.db, business);
+  const close = (date: string) => send('POST', '/api/business-days/close', { propertyId, date });
+  const days = async () => {
+    const filter = encodeURIComponent(JSON.stringify({ propertyId }));
+    const { businessDays } = await get<{ businessDays: { date: string }[] }>(
+      `/api/business-days/aggregation?filter=${filter}`,
+    );
+    return businessDays.map(({ date }) => date);
+  };
+  const tooLongAgo = await close('2025-10-31');
+  expect(tooLongAgo.statusCode).toBe(400);
+  expect(tooLongAgo.json()).toMatchObject({ fields: [{ path: 'date', rule: 'too_long_ago' }] });
+  expect(await days()).toEqual([]);
+  expect((await close('2025-11-01')).statusCode).toBe(200);
+  expect((await close('0100-01-01')).json()).toMatchObject({ state: 'rolled', date: '0100-01-01' });
+  expect(await days()).toEqual(['2025-11-01']);
 });
 
 /**
