@@ -89,11 +89,12 @@ module.exports = {
     ),
     rule(
       'server-without-browser',
-      'The server shares the contract, nothing else of src; a print says what a page says, and reads its texts. Tests of both sides put globals back in one way.',
+      'The server shares the contract, nothing else of src; a print says what a page says, and reads its texts. Tests of both sides put globals back in one way, and share their processes.',
       { path: '^server/' },
       {
         path: '^src/(?!shared/)',
-        pathNot: '^src/(i18n/[^/]+/(admin|common|statementWords)\\.json|testing/lastingGlobals\\.ts)$',
+        pathNot:
+          '^src/(i18n/[^/]+/(admin|common|statementWords)\\.json|testing/(lastingGlobals|optimizing)\\.ts)$',
       },
     ),
     rule(

@@ -32,7 +32,7 @@ type Stay = {
 async function checkOutOne(token: string): Promise<string> {
   const filter = encodeURIComponent('{"status":"checked_in"}');
   const { reservations } = await api<{ reservations: { id: string }[] }>(
-    `/api/reservations/aggregation?filter=${filter}`,
+    `/api/reservations/aggregation?filter=${filter}&pagination={"limit":100}`,
     token,
   );
   for (const { id } of reservations) {

@@ -1,5 +1,6 @@
 import { TestEnvironment } from 'jest-environment-node';
 import { lastingGlobals } from '../../src/testing/lastingGlobals';
+import { optimizeFor } from '../../src/testing/optimizing';
 import { openClusterCopy } from './clusterCopies';
 
 let lasting: ServerEnvironment | undefined;
@@ -14,6 +15,7 @@ export default class ServerEnvironment extends TestEnvironment {
   private restore!: () => void;
 
   constructor(...given: ConstructorParameters<typeof TestEnvironment>) {
+    optimizeFor('server');
     if (lasting) return lasting;
     super(...given);
     this.global.openClusterCopy = openClusterCopy;

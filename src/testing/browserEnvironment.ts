@@ -2,6 +2,7 @@ import FixedJsdom from 'jest-fixed-jsdom';
 import { hooksOfOneFile } from './hooksOfOneFile';
 import { lastingGlobals } from './lastingGlobals';
 import { quickenLabels } from './quickLabels';
+import { optimizeFor } from './optimizing';
 import { ReactWork } from './reactWork';
 
 let lasting: BrowserEnvironment | undefined;
@@ -23,6 +24,7 @@ export default class BrowserEnvironment extends FixedJsdom {
 
   constructor(...[config, context]: ConstructorParameters<typeof FixedJsdom>) {
     ownConsole = context.console;
+    optimizeFor('screens');
     if (lasting) return lasting;
     super(config, { ...context, console: consoleOfTheFile });
     const work = new ReactWork();
