@@ -101,7 +101,9 @@ const EXPECTED = sql<number>`(gross_sen - fee_sen - fee_sst_sen)`;
 /** The day from which the lines of a company are known; what was due before cannot be found in them. */
 const beganOf = (company: RawBuilder<unknown>) =>
   sql<StayDate | null>`(select min(value_date) from bank_line where company_id = ${company})`;
-const IS_LATE = sql<boolean>`not matched and due_on >= ${beganOf(sql`taking.company_id`)}`;
+/** The first of these days of all companies: a bound that the database works out once, so that it reads no takings of before. */
+const FIRST_BEGAN = sql<StayDate | null>`(select min(${beganOf(sql`company.id`)}) from company)`;
+const IS_LATE = sql<boolean>`not matched and due_on >= ${FIRST_BEGAN} and due_on >= ${beganOf(sql`taking.company_id`)}`;
 
 type FoundTaking = {
   type: TakingKey['type'];
