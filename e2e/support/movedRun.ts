@@ -14,6 +14,8 @@ export function moveRun() {
   const aheadMs = Date.parse(`${day}T${hour}:00+08:00`) - Date.now();
   if (Number.isNaN(aheadMs)) throw new Error(`JOURNEYS_ON is no day: ${moment}`);
   delete process.env.BENCH_DATABASE_URL;
+  // The demo of a folder is as old as the folder.
+  delete process.env.EMBEDDED_DEMO_DIR;
   Object.assign(process.env, withClockAhead(aheadMs), { [AHEAD_MS]: String(aheadMs) });
 }
 
