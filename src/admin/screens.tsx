@@ -1,26 +1,27 @@
-import AccountBookOutlined from '@ant-design/icons/AccountBookOutlined';
-import AppstoreOutlined from '@ant-design/icons/AppstoreOutlined';
-import AuditOutlined from '@ant-design/icons/AuditOutlined';
-import BankOutlined from '@ant-design/icons/BankOutlined';
-import BarChartOutlined from '@ant-design/icons/BarChartOutlined';
-import CalendarOutlined from '@ant-design/icons/CalendarOutlined';
-import CarryOutOutlined from '@ant-design/icons/CarryOutOutlined';
-import DashboardOutlined from '@ant-design/icons/DashboardOutlined';
-import FileDoneOutlined from '@ant-design/icons/FileDoneOutlined';
-import GiftOutlined from '@ant-design/icons/GiftOutlined';
-import GlobalOutlined from '@ant-design/icons/GlobalOutlined';
-import HomeOutlined from '@ant-design/icons/HomeOutlined';
-import IdcardOutlined from '@ant-design/icons/IdcardOutlined';
-import LineChartOutlined from '@ant-design/icons/LineChartOutlined';
-import NotificationOutlined from '@ant-design/icons/NotificationOutlined';
-import ScheduleOutlined from '@ant-design/icons/ScheduleOutlined';
-import SettingOutlined from '@ant-design/icons/SettingOutlined';
-import SolutionOutlined from '@ant-design/icons/SolutionOutlined';
-import SyncOutlined from '@ant-design/icons/SyncOutlined';
-import TeamOutlined from '@ant-design/icons/TeamOutlined';
-import WalletOutlined from '@ant-design/icons/WalletOutlined';
+import AccountBook from '@ant-design/icons-svg/lib/asn/AccountBookOutlined';
+import Appstore from '@ant-design/icons-svg/lib/asn/AppstoreOutlined';
+import Audit from '@ant-design/icons-svg/lib/asn/AuditOutlined';
+import Bank from '@ant-design/icons-svg/lib/asn/BankOutlined';
+import BarChart from '@ant-design/icons-svg/lib/asn/BarChartOutlined';
+import Calendar from '@ant-design/icons-svg/lib/asn/CalendarOutlined';
+import CarryOut from '@ant-design/icons-svg/lib/asn/CarryOutOutlined';
+import Dashboard from '@ant-design/icons-svg/lib/asn/DashboardOutlined';
+import FileDone from '@ant-design/icons-svg/lib/asn/FileDoneOutlined';
+import Gift from '@ant-design/icons-svg/lib/asn/GiftOutlined';
+import Global from '@ant-design/icons-svg/lib/asn/GlobalOutlined';
+import Home from '@ant-design/icons-svg/lib/asn/HomeOutlined';
+import Idcard from '@ant-design/icons-svg/lib/asn/IdcardOutlined';
+import LineChart from '@ant-design/icons-svg/lib/asn/LineChartOutlined';
+import Notification from '@ant-design/icons-svg/lib/asn/NotificationOutlined';
+import Schedule from '@ant-design/icons-svg/lib/asn/ScheduleOutlined';
+import Setting from '@ant-design/icons-svg/lib/asn/SettingOutlined';
+import Solution from '@ant-design/icons-svg/lib/asn/SolutionOutlined';
+import Sync from '@ant-design/icons-svg/lib/asn/SyncOutlined';
+import Team from '@ant-design/icons-svg/lib/asn/TeamOutlined';
+import Wallet from '@ant-design/icons-svg/lib/asn/WalletOutlined';
 import type { ComponentType } from 'react';
 import type { Permission } from '@shared/permissions';
+import { outlined } from '../kit/outlined';
 
 /** Fetches the code of a page. */
 export type LoadPage = () => Promise<{ default: ComponentType }>;
@@ -86,27 +87,27 @@ const roomTypePage: LoadPage = () => import('./inventory/listings/RoomTypePage')
 /** ★ Every screen of the back-office: routes, menu, breadcrumbs and guards are made from these lines. The order is the menu's. */
 // prettier-ignore
 export const SCREENS: readonly Screen[] = [
-  { code: 'dashboard', label: 'admin:menu.dashboard', path: 'dashboard', aliases: {}, permission: null, icon: DashboardOutlined, page: dashboardPage },
-  { code: 'admin-mgmt', label: 'admin:menu.admin_mgmt', path: 'admin-mgmt', aliases: { 'manage-admin': administratorPage }, permission: 'admin-mgmt.view', icon: IdcardOutlined, page: administratorsPage },
-  { code: 'user-mgmt', label: 'admin:menu.user_mgmt', path: 'user-mgmt', aliases: { 'user-details': userPage }, permission: 'user-mgmt.view', icon: TeamOutlined, page: usersPage },
-  { code: 'owner-mgmt', label: 'admin:menu.owner_mgmt', path: 'owner-mgmt', aliases: { 'manage-owner': ownerPage }, permission: 'owner-mgmt.view', icon: SolutionOutlined, page: ownersPage },
-  { code: 'free-stay', label: 'admin:menu.free_stay', path: 'free-stay', aliases: { 'manage-free-stay': freeStayPage }, permission: 'free-stay.view', icon: GiftOutlined, page: freeStaysPage },
-  { code: 'listing', label: 'admin:menu.listing', path: 'view-listing', aliases: {}, permission: 'listing.view', icon: HomeOutlined, page: inventoryPage },
-  { code: 'view-listing', label: 'admin:menu.view_listing', path: 'view-listing', aliases: { 'manage-room-types': roomTypePage, 'manage-property': propertyPage, 'manage-unit': unitPage }, permission: 'listing.view', icon: AppstoreOutlined, parent: 'listing', page: inventoryPage },
-  { code: 'integration', label: 'admin:menu.integration', path: 'integration', aliases: {}, permission: 'listing.view', icon: SyncOutlined, parent: 'listing', page: integrationsPage },
-  { code: 'reservation', label: 'admin:menu.reservation', path: 'reservation', aliases: { 'reservation-details': reservationPage }, permission: 'reservation.view', icon: CalendarOutlined, page: reservationsPage },
-  { code: 'report', label: 'admin:menu.report', path: 'report', aliases: { 'manage-report': dailyReportPage }, permission: 'report.view', icon: FileDoneOutlined, page: dailyReportsPage },
-  { code: 'check-report', label: 'admin:menu.check_report', path: 'check-report', aliases: { 'manage-check-report': dailyReportPage }, permission: 'check-report.view', icon: AuditOutlined, page: dailyReportsPage },
-  { code: 'company', label: 'admin:menu.company', path: 'company', aliases: {}, permission: 'company.view', icon: BankOutlined, page: companiesPage },
-  { code: 'service-package', label: 'admin:menu.service_package', path: 'service-package', aliases: { 'manage-service-package': servicePackagePage }, permission: 'service-package.view', icon: CarryOutOutlined, page: servicePackagesPage },
-  { code: 'expenses', label: 'admin:menu.expenses', path: 'expenses', aliases: { 'manage-service': manageServicePage }, permission: 'expenses.view', icon: WalletOutlined, page: expensesPage },
-  { code: 'owner-installment', label: 'admin:menu.owner_installment', path: 'owner-installment', aliases: { 'manage-owner-installment': ownerInstallmentPage }, permission: 'owner-installment.view', icon: AccountBookOutlined, page: ownerInstallmentsPage },
-  { code: 'revenue', label: 'admin:menu.revenue', path: 'revenue', aliases: { 'manage-revenue': statementPage }, permission: 'revenue.view', icon: LineChartOutlined, page: revenuePage },
-  { code: 'reporting', label: 'admin:menu.reporting', path: 'reporting', aliases: { 'manage-reporting': reportPage, 'reporting-pdf': reportingPdfPage }, permission: 'reporting.view', icon: BarChartOutlined, page: reportsPage },
-  { code: 'announcement', label: 'admin:menu.announcement', path: 'announcement', aliases: { 'manage-announcement': announcementPage }, permission: 'announcement.view', icon: NotificationOutlined, page: announcementsPage },
-  { code: 'holiday', label: 'admin:menu.holiday', path: 'holiday', aliases: { 'manage-holiday': holidayPage }, permission: 'holiday.view', icon: ScheduleOutlined, page: holidaysPage },
-  { code: 'setting', label: 'admin:menu.setting', path: 'setting', aliases: {}, permission: null, icon: SettingOutlined, page: settingPage },
-  { code: 'global', label: 'admin:menu.global', path: 'global', aliases: {}, permission: 'global.view', icon: GlobalOutlined, page: globalPage },
+  { code: 'dashboard', label: 'admin:menu.dashboard', path: 'dashboard', aliases: {}, permission: null, icon: outlined(Dashboard), page: dashboardPage },
+  { code: 'admin-mgmt', label: 'admin:menu.admin_mgmt', path: 'admin-mgmt', aliases: { 'manage-admin': administratorPage }, permission: 'admin-mgmt.view', icon: outlined(Idcard), page: administratorsPage },
+  { code: 'user-mgmt', label: 'admin:menu.user_mgmt', path: 'user-mgmt', aliases: { 'user-details': userPage }, permission: 'user-mgmt.view', icon: outlined(Team), page: usersPage },
+  { code: 'owner-mgmt', label: 'admin:menu.owner_mgmt', path: 'owner-mgmt', aliases: { 'manage-owner': ownerPage }, permission: 'owner-mgmt.view', icon: outlined(Solution), page: ownersPage },
+  { code: 'free-stay', label: 'admin:menu.free_stay', path: 'free-stay', aliases: { 'manage-free-stay': freeStayPage }, permission: 'free-stay.view', icon: outlined(Gift), page: freeStaysPage },
+  { code: 'listing', label: 'admin:menu.listing', path: 'view-listing', aliases: {}, permission: 'listing.view', icon: outlined(Home), page: inventoryPage },
+  { code: 'view-listing', label: 'admin:menu.view_listing', path: 'view-listing', aliases: { 'manage-room-types': roomTypePage, 'manage-property': propertyPage, 'manage-unit': unitPage }, permission: 'listing.view', icon: outlined(Appstore), parent: 'listing', page: inventoryPage },
+  { code: 'integration', label: 'admin:menu.integration', path: 'integration', aliases: {}, permission: 'listing.view', icon: outlined(Sync), parent: 'listing', page: integrationsPage },
+  { code: 'reservation', label: 'admin:menu.reservation', path: 'reservation', aliases: { 'reservation-details': reservationPage }, permission: 'reservation.view', icon: outlined(Calendar), page: reservationsPage },
+  { code: 'report', label: 'admin:menu.report', path: 'report', aliases: { 'manage-report': dailyReportPage }, permission: 'report.view', icon: outlined(FileDone), page: dailyReportsPage },
+  { code: 'check-report', label: 'admin:menu.check_report', path: 'check-report', aliases: { 'manage-check-report': dailyReportPage }, permission: 'check-report.view', icon: outlined(Audit), page: dailyReportsPage },
+  { code: 'company', label: 'admin:menu.company', path: 'company', aliases: {}, permission: 'company.view', icon: outlined(Bank), page: companiesPage },
+  { code: 'service-package', label: 'admin:menu.service_package', path: 'service-package', aliases: { 'manage-service-package': servicePackagePage }, permission: 'service-package.view', icon: outlined(CarryOut), page: servicePackagesPage },
+  { code: 'expenses', label: 'admin:menu.expenses', path: 'expenses', aliases: { 'manage-service': manageServicePage }, permission: 'expenses.view', icon: outlined(Wallet), page: expensesPage },
+  { code: 'owner-installment', label: 'admin:menu.owner_installment', path: 'owner-installment', aliases: { 'manage-owner-installment': ownerInstallmentPage }, permission: 'owner-installment.view', icon: outlined(AccountBook), page: ownerInstallmentsPage },
+  { code: 'revenue', label: 'admin:menu.revenue', path: 'revenue', aliases: { 'manage-revenue': statementPage }, permission: 'revenue.view', icon: outlined(LineChart), page: revenuePage },
+  { code: 'reporting', label: 'admin:menu.reporting', path: 'reporting', aliases: { 'manage-reporting': reportPage, 'reporting-pdf': reportingPdfPage }, permission: 'reporting.view', icon: outlined(BarChart), page: reportsPage },
+  { code: 'announcement', label: 'admin:menu.announcement', path: 'announcement', aliases: { 'manage-announcement': announcementPage }, permission: 'announcement.view', icon: outlined(Notification), page: announcementsPage },
+  { code: 'holiday', label: 'admin:menu.holiday', path: 'holiday', aliases: { 'manage-holiday': holidayPage }, permission: 'holiday.view', icon: outlined(Schedule), page: holidaysPage },
+  { code: 'setting', label: 'admin:menu.setting', path: 'setting', aliases: {}, permission: null, icon: outlined(Setting), page: settingPage },
+  { code: 'global', label: 'admin:menu.global', path: 'global', aliases: {}, permission: 'global.view', icon: outlined(Global), page: globalPage },
 ];
 
 /** The full address of a screen. */

@@ -1,5 +1,6 @@
-import type { RouteObject } from 'react-router-dom';
+import { redirect, type RouteObject } from 'react-router-dom';
 import { loadNamespace } from '../i18n';
+import { paths } from '../paths';
 import { RequireAdmin } from '../session/RequireSignIn';
 import { PageLoader } from '../ui/PageLoader';
 import { ErrorScreen } from './ErrorScreen';
@@ -28,6 +29,11 @@ export const routes: RouteObject[] = [
     element: <Root />,
     errorElement: <ErrorScreen />,
     hydrateFallbackElement: <PageLoader />,
-    children: [{ path: '/admin/*', errorElement: <ErrorScreen />, lazy: loadAdmin }, ...siteRoutes],
+    children: [
+      // Before anything is drawn: by an element the frame would be drawn for nothing first.
+      { path: '/admin', loader: () => redirect(paths.admin.dashboard()) },
+      { path: '/admin/*', errorElement: <ErrorScreen />, lazy: loadAdmin },
+      ...siteRoutes,
+    ],
   },
 ];

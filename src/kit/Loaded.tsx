@@ -1,7 +1,11 @@
-import { Skeleton } from 'antd';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { ErrorBox } from '../ui/ErrorBox';
+import { Skeleton } from '../ui/Skeleton';
+import styles from './Loaded.module.css';
+
+/** Lines of a skeleton, the last one shorter. */
+const LINES = ['100%', '100%', '100%', '100%', '100%', '100%', '100%', '61%'];
 
 /** The part of a query hook's result that the kit looks at. */
 export type Query<Data> = { data?: Data; error?: unknown; isFetching: boolean; refetch: () => unknown };
@@ -22,8 +26,10 @@ export function Loaded<Data>({
   if (data !== undefined) return children(data);
   if (isFetching || !error) {
     return (
-      <div role="status" aria-label={t('common:loading')}>
-        <Skeleton active title={false} paragraph={{ rows: 8 }} />
+      <div role="status" aria-label={t('common:loading')} className={styles.lines}>
+        {LINES.map((width, line) => (
+          <Skeleton key={line} width={width} height={16} />
+        ))}
       </div>
     );
   }

@@ -46,18 +46,36 @@ const withPlainCalendar = ({ DatePicker, ...antd }: AntdLocale): AntdLocale => (
   }),
 });
 
+/** The texts that were loaded last: what is drawn next begins in them. */
+let lastLocale = withPlainCalendar(enUS);
+const loadLocale = async (language: Language): Promise<AntdLocale> => {
+  lastLocale = withPlainCalendar(await LOCALES[language]());
+  return lastLocale;
+};
+
+/** Loads antd's texts of the language on screen. Where they do not come, antd speaks the language that it spoke before. */
+export async function loadAntdTexts(): Promise<void> {
+  const load = (language: Language) =>
+    loadLocale(language).then(
+      () => undefined,
+      () => undefined,
+    );
+  const unfollow = await followLanguage(load);
+  unfollow();
+}
+
 function useAntdLocale(): AntdLocale {
-  const [locale, setLocale] = useState(() => withPlainCalendar(enUS));
+  const [locale, setLocale] = useState(() => lastLocale);
   useEffect(() => {
     let stop: (() => void) | undefined;
     let over = false;
     const follow = async (language: Language) => {
-      const found = await LOCALES[language]();
-      if (!over) setLocale(withPlainCalendar(found));
+      const found = await loadLocale(language);
+      if (!over) setLocale(found);
     };
     followLanguage(follow).then(
       (unfollow) => (over ? unfollow() : void (stop = unfollow)),
-      () => undefined, // Without its locale antd speaks English; the page is still there.
+      () => undefined, // Without its texts antd speaks as before; the page is still there.
     );
     return () => {
       over = true;

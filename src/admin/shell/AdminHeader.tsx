@@ -1,9 +1,10 @@
-import MenuOutlined from '@ant-design/icons/MenuOutlined';
-import { Button } from 'antd';
+import Menu from '@ant-design/icons-svg/lib/asn/MenuOutlined';
 import { useTranslation } from 'react-i18next';
 import { Link, useLocation, useSearchParams } from 'react-router-dom';
 import { LocalLink } from '../../i18n/LocalLink';
 import { laterDrawer } from '../../kit/laterDrawer';
+import { OfficeButton } from '../../kit/OfficeButton';
+import { outlined } from '../../kit/outlined';
 import { paths } from '../../paths';
 import { GuideLink } from '../../ui/GuideLink';
 import { addressOf, type Screen } from '../screens';
@@ -13,6 +14,8 @@ import styles from './AdminHeader.module.css';
 import { LanguageChoice } from './LanguageChoice';
 import { NewsBell } from './NewsBell';
 import { AdminPersonMenu } from './AdminPersonMenu';
+
+const MenuIcon = outlined(Menu);
 
 /** The line at the top: where one is, the search, the news, the language, the way back to the site, the person. */
 export function AdminHeader({
@@ -31,10 +34,10 @@ export function AdminHeader({
   const tab = params.get('tab') ?? params.get('view');
   return (
     <header className={styles.header}>
-      <Button
+      <OfficeButton
         className={styles.menu}
-        type="text"
-        icon={<MenuOutlined aria-hidden="true" />}
+        look="text"
+        icon={<MenuIcon />}
         aria-label={t('admin:shell.menu')}
         onClick={onMenu}
         {...laterDrawer.wakers}

@@ -1,12 +1,15 @@
-import UserOutlined from '@ant-design/icons/UserOutlined';
-import { Button } from 'antd';
+import User from '@ant-design/icons-svg/lib/asn/UserOutlined';
 import { useTranslation } from 'react-i18next';
+import { OfficeButton } from '../../kit/OfficeButton';
+import { outlined } from '../../kit/outlined';
 import { useLaterOpened } from '../../kit/useLaterOpened';
 import { useCurrentUser } from '../../session/useSession';
 import { lazyPart } from '../../ui/lazyPart';
+import { themed } from '../../ui/themed';
 import styles from './PersonMenu.module.css';
 
-const menu = lazyPart(() => import('./PersonMenu'));
+const PersonIcon = outlined(User);
+const menu = lazyPart(themed(() => import('./PersonMenu')));
 
 /** The key of the signed-in person, with the way out. Its menu comes when it is first pointed at, focused or touched. */
 export function AdminPersonMenu() {
@@ -15,14 +18,14 @@ export function AdminPersonMenu() {
   const { Control: Menu, boxRef, wasPressed, keyProps } = useLaterOpened(menu, 'button');
   if (!user) return null;
   const key = (
-    <Button
-      type="text"
-      icon={<UserOutlined aria-hidden="true" />}
+    <OfficeButton
+      look="text"
+      icon={<PersonIcon />}
       aria-label={t('admin:shell.person', { name: user.name })}
       {...(!Menu && keyProps)}
     >
       <span className={styles.name}>{user.name}</span>
-    </Button>
+    </OfficeButton>
   );
   return (
     <span ref={boxRef}>

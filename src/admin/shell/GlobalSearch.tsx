@@ -1,11 +1,14 @@
-import SearchOutlined from '@ant-design/icons/SearchOutlined';
-import { Button } from 'antd';
+import Search from '@ant-design/icons-svg/lib/asn/SearchOutlined';
 import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { lazyLayer } from '../../kit/lazyLayer';
+import { OfficeButton } from '../../kit/OfficeButton';
+import { outlined } from '../../kit/outlined';
+import { themed } from '../../ui/themed';
 import styles from './GlobalSearch.module.css';
 
-const dialog = lazyLayer(() => import('./SearchDialog'));
+const SearchIcon = outlined(Search);
+const dialog = lazyLayer(themed(() => import('./SearchDialog')));
 
 /** Ctrl-K, or Cmd-K where that is the habit. A browser that fills in a form says `keydown` without a key. */
 const isShortcut = (event: globalThis.KeyboardEvent) =>
@@ -33,9 +36,8 @@ export function GlobalSearch() {
   }, []);
   return (
     <>
-      <Button
-        className={styles.open}
-        icon={<SearchOutlined aria-hidden="true" />}
+      <OfficeButton
+        icon={<SearchIcon />}
         title={t('admin:search.title')}
         aria-keyshortcuts="Control+K Meta+K"
         onClick={show}
@@ -44,7 +46,7 @@ export function GlobalSearch() {
         <span className={styles.hint}>
           {t('common:actions.search')} <kbd aria-hidden="true">Ctrl K</kbd>
         </span>
-      </Button>
+      </OfficeButton>
       <dialog.Layer open={open} onClose={() => setOpen(false)} />
     </>
   );

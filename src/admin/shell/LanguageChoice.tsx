@@ -1,13 +1,16 @@
-import DownOutlined from '@ant-design/icons/DownOutlined';
+import Down from '@ant-design/icons-svg/lib/asn/DownOutlined';
 import type { KeyboardEvent } from 'react';
 import { useTranslation } from 'react-i18next';
 import { LANGUAGE_NAMES } from '@shared/languages';
 import { useLanguage } from '../../i18n';
+import { outlined } from '../../kit/outlined';
 import { useLaterOpened } from '../../kit/useLaterOpened';
 import { lazyPart } from '../../ui/lazyPart';
+import { themed } from '../../ui/themed';
 import styles from './AdminHeader.module.css';
 
-const select = lazyPart(() => import('./LanguageSelect'));
+const DownIcon = outlined(Down);
+const select = lazyPart(themed(() => import('./LanguageSelect')));
 
 /** The language in the head. antd's list comes when it is first pointed at, focused or touched; until then its closed state is drawn. */
 export function LanguageChoice() {
@@ -37,7 +40,7 @@ export function LanguageChoice() {
           {...keyProps}
         >
           {LANGUAGE_NAMES[language]}
-          <DownOutlined className={styles.languageArrow} aria-hidden="true" />
+          <DownIcon className={styles.languageArrow} />
         </button>
       )}
     </span>

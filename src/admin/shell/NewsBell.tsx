@@ -1,12 +1,15 @@
-import BellOutlined from '@ant-design/icons/BellOutlined';
-import { Badge, Button } from 'antd';
+import Bell from '@ant-design/icons-svg/lib/asn/BellOutlined';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { laterDrawer } from '../../kit/laterDrawer';
+import { OfficeButton } from '../../kit/OfficeButton';
+import { outlined } from '../../kit/outlined';
 import { useReadAnnouncementMutation } from '../office/announcements/readers.api';
 import { NewsItem } from './NewsItem';
 import styles from './News.module.css';
 import { useNews } from './useNews';
+
+const BellIcon = outlined(Bell);
 
 /** The announcements of now in the header, with how many are new; whoever opens it has read them. */
 export function NewsBell() {
@@ -25,17 +28,22 @@ export function NewsBell() {
   };
   return (
     <>
-      <Badge count={unread.length} size="small" offset={[-6, 6]}>
-        <Button
-          type="text"
-          icon={<BellOutlined aria-hidden="true" />}
+      <span className={styles.bell}>
+        <OfficeButton
+          look="text"
+          icon={<BellIcon />}
           aria-label={
             unread.length > 0 ? t('admin:news.unread', { count: unread.length }) : t('admin:news.label')
           }
           onClick={show}
           {...laterDrawer.wakers}
         />
-      </Badge>
+        {unread.length > 0 && (
+          <span className={styles.unread} aria-hidden="true">
+            {unread.length > 99 ? '99+' : unread.length}
+          </span>
+        )}
+      </span>
       <laterDrawer.Layer open={open} onClose={() => setOpen(false)} title={t('admin:news.title')} size={480}>
         {news.length === 0 && <p className={styles.none}>{t('admin:news.none')}</p>}
         {news.map((one) => (

@@ -1,9 +1,9 @@
-import { Button } from 'antd';
 import { useTranslation } from 'react-i18next';
 import type { PublicAnnouncement } from '@shared/contract/office/announcements';
 import { useText } from '../../i18n';
 import { InstantText } from '../../kit/DateTexts';
 import { FormError } from '../../kit/FormError';
+import { OfficeButton } from '../../kit/OfficeButton';
 import { StatusTag } from '../../kit/StatusTag';
 import { useAction } from '../../kit/useAction';
 import { useAcknowledgeAnnouncementMutation } from '../office/announcements/readers.api';
@@ -44,15 +44,15 @@ export function Acknowledge({ news }: { news: PublicAnnouncement }) {
   return (
     <>
       <FormError error={error} />
-      <Button
-        type="primary"
-        size="small"
-        loading={busy}
+      <OfficeButton
+        look="primary"
+        small
+        busy={busy}
         aria-label={`${t('admin:news.acknowledge')}: ${text(news.title)}`}
         onClick={() => void run(() => acknowledge(news.id).unwrap())}
       >
         {t('admin:news.acknowledge')}
-      </Button>
+      </OfficeButton>
     </>
   );
 }

@@ -98,12 +98,16 @@ const officeChunks = ({ language, path }: AskedPage, signedIn: boolean): string[
 function linksOf(
   files: WebFiles,
   { page }: AskedPage,
-  { chunks, isDrawn }: { chunks: string[]; isDrawn: boolean },
+  { chunks, isDrawn, signedIn }: { chunks: string[]; isDrawn: boolean; signedIn: boolean },
 ): Pick<HeadInput, 'preloads' | 'next'> {
   if (isDrawn) return { preloads: files.fonts };
   // There is no picture that needs the line, and everything waits for the program: it has the line for itself.
   if (page?.name === 'admin')
-    return { preloads: files.chunks(['main']), next: [...files.chunks(chunks), ...files.fonts] };
+    return {
+      preloads: files.chunks(['main']),
+      // The frame writes its texts in the first face alone; the name in the menu, which a telephone folds away, asks for the other itself.
+      next: [...files.chunks(chunks), ...files.fonts.slice(0, signedIn ? 1 : undefined)],
+    };
   // Not `main`, which is the largest: it would take the line from the first picture and the styles.
   return { preloads: [...files.fonts, ...files.chunks(chunks)] };
 }
@@ -252,7 +256,7 @@ function render(
     language,
     origin,
     apiBaseUrl,
-    ...linksOf(files, asked, { chunks, isDrawn: Boolean(drawing) }),
+    ...linksOf(files, asked, { chunks, isDrawn: Boolean(drawing), signedIn }),
   });
   const lang = localeOf(language);
   if (drawing) {

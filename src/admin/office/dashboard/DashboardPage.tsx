@@ -6,6 +6,7 @@ import { Loaded } from '../../../kit/Loaded';
 import { Page } from '../../../kit/Page';
 import { useIsNear } from '../../../kit/useIsNear';
 import { formatLongDate } from '../../../ui/dates';
+import { themed } from '../../../ui/themed';
 import { SetUpCard } from '../setUp/SetUpCard';
 import styles from './Dashboard.module.css';
 import { useGetDashboardQuery } from './dashboard.api';
@@ -14,7 +15,7 @@ import { HousePanels } from './HousePanels';
 import { MonthFigures } from './MonthFigures';
 import { WorkWaiting } from './WorkWaiting';
 
-const TrendPanels = lazy(() => import('./TrendPanels'));
+const TrendPanels = lazy(themed(() => import('./TrendPanels')));
 const ON_ITS_WAY = { isFetching: true, refetch: () => undefined };
 
 export default function DashboardPage() {

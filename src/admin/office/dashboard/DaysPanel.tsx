@@ -1,4 +1,3 @@
-import { Button } from 'antd';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { DashboardDays } from '@shared/contract/office/dashboard';
@@ -8,6 +7,7 @@ import { addMonths, monthStart, type StayDate } from '@shared/domain/base/stayDa
 import { useLanguage } from '../../../i18n';
 import { ColumnChart } from '../../../kit/ColumnChart';
 import { Loaded } from '../../../kit/Loaded';
+import { OfficeButton } from '../../../kit/OfficeButton';
 import { Panel } from '../../../kit/Page';
 import { formatDate, formatMonth } from '../../../ui/dates';
 import { Icon } from '../../../ui/icons';
@@ -32,8 +32,8 @@ export function DaysPanel({ today }: { today: StayDate }) {
     { refetchOnMountOrArgChange: true, refetchOnReconnect: true },
   );
   const step = (months: number, icon: 'chevron-left' | 'chevron-right', label: string) => (
-    <Button
-      size="small"
+    <OfficeButton
+      small
       aria-label={label}
       icon={<Icon name={icon} size={16} />}
       onClick={() => setMonth(addMonths(month, months))}
