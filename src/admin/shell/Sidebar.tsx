@@ -8,8 +8,11 @@ import { useSiteName } from '../../ui/pageBrand';
 import { addressOf, screenAt, SCREENS, type Screen } from '../screens';
 import styles from './Sidebar.module.css';
 
-/** The words of all other pages, on their way while one points at the menu. Where they do not come, the page asks again. */
-const loadWords = () => void loadNamespace('admin').catch(() => undefined);
+/** The words of all other pages and antd, on their way while one points at the menu. Where they do not come, the page asks again. */
+const loadOthers = () => {
+  loadNamespace('admin').catch(() => undefined);
+  import('../../ui/AdminTheme').catch(() => undefined);
+};
 
 /** The menu: the screens that are built and that the person may see. */
 export function Sidebar({
@@ -37,8 +40,8 @@ export function Sidebar({
       <nav
         aria-label={t('admin:shell.menu')}
         className={styles.nav}
-        onPointerEnter={loadWords}
-        onFocus={loadWords}
+        onPointerEnter={loadOthers}
+        onFocus={loadOthers}
       >
         <ul>
           {top.map((screen) =>
