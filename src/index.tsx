@@ -1,11 +1,13 @@
 import './ui/tokens.css';
 import './app/firstPicture.css';
+import { callFirst } from './app/callFirst';
 import { askForNextFiles } from './app/nextFiles';
 import { nextTask } from './app/nextTask';
 import { silenceConsole } from './app/silenceConsole';
 
 silenceConsole(__ATTIC_ENV__.environment);
 askForNextFiles();
+callFirst();
 void begin();
 
 /**
@@ -13,6 +15,7 @@ void begin();
  * are in this very file (`eager`), but run when the step comes.
  */
 async function begin() {
+  await nextTask();
   const { chooseLanguage, languageFor, setLanguageOf } = await import(/* webpackMode: "eager" */ './i18n');
   // Texts, user info and the first page's code travel at the same time; only the texts are waited for before anything shows.
   const { pathname } = window.location;

@@ -1,9 +1,9 @@
 import { lazy, Suspense } from 'react';
 import { useRoutes, type RouteObject } from 'react-router-dom';
-import { loadNamespace } from '../i18n';
 import { RequirePermission } from '../session/RequirePermission';
 import { PageLoader } from '../ui/PageLoader';
 import { themed } from '../ui/themed';
+import { loadOfficeTexts } from './loadOfficeTexts';
 import { dashboardPage, SCREENS, type LoadPage, type Screen } from './screens';
 import { AdminLayout } from './shell/AdminLayout';
 import { AdminNotFound } from './shell/AdminNotFound';
@@ -19,7 +19,7 @@ function routesOf({ path, page, aliases, permission }: Screen): RouteObject[] {
 /** A page with its words, in antd's clothes. The words of the dashboard came with the frame, and it has no antd, so that the first page of the back-office does without all others. */
 function loadWhole(load: LoadPage): LoadPage {
   return themed(async () => {
-    const [page] = await Promise.all([load(), loadNamespace('admin'), loadNamespace('listingWords')]);
+    const [page] = await Promise.all([load(), loadOfficeTexts()]);
     return page;
   });
 }

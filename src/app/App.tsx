@@ -1,4 +1,4 @@
-import { useEffect, type ReactNode } from 'react';
+import { useDeferredValue, useEffect, type ReactNode } from 'react';
 import { Provider } from 'react-redux';
 import { takingOver } from '../api/takingOver';
 import { followFocus } from '../session/followSession';
@@ -34,10 +34,12 @@ export function App({ store, children }: { store: AppStore; children: ReactNode 
 
 function Start({ children }: { children: ReactNode }) {
   const { status, indicator, startError } = useSession();
+  // Once it is known who looks, the page is drawn in parts, between which it answers.
+  const isKnown = useDeferredValue(status !== 'starting');
   return (
     <>
       {startError && status === 'starting' && <StartError error={startError} />}
-      {status !== 'starting' && children}
+      {isKnown && children}
       {indicator && <FullScreenLoader />}
     </>
   );

@@ -11,7 +11,6 @@ async function loadAdmin() {
   const [{ default: AdminApp }] = await Promise.all([
     import(/* webpackChunkName: "admin" */ '../admin/AdminApp'),
     loadNamespace('officeFrame'),
-    loadNamespace('officeErrors'),
     loadNamespace('statementWords'),
   ]);
   return {

@@ -2,7 +2,7 @@ import type { Language } from '@shared/languages';
 
 /**
  * `common` and `errors` belong to everyone, `site` to the public pages, `owner` to the pages of owners, `admin` to the back-office's chunk. `officeErrors`
- * are the errors that only the back-office can meet: they are loaded with it into `errors`, so that a visitor's first page does not carry them.
+ * are the errors that only the back-office can meet: its pages load them into `errors`, so that a visitor's first page does not carry them, nor that of staff.
  * `officeFrame` is the part of `admin` that the frame around its pages and the dashboard say: its first page comes without the rest, which every other page loads.
  * `reviews` belongs to the pages with reviews, `favourites` to the page of favourites, `houseTexts` to those of the texts
  * of the house and to the form that names them, `flexibleDates` to Discover (dates, and prices there), `siteAccount` to those about one's own account and bookings,
@@ -30,7 +30,8 @@ export const TEXT_FILES: Record<Language, Record<Namespace, Load>> = {
     owner: () => import(/* webpackChunkName: "i18n-en-US-owner" */ './en-US/owner.json'),
     admin: () => import(/* webpackChunkName: "i18n-en-US-admin" */ './en-US/admin.json'),
     officeFrame: () => import(/* webpackChunkName: "i18n-en-US-frame" */ './en-US/officeFrame.json'),
-    officeErrors: () => import(/* webpackChunkName: "i18n-en-US-frame" */ './en-US/officeErrors.json'),
+    officeErrors: () =>
+      import(/* webpackChunkName: "i18n-en-US-office-errors" */ './en-US/officeErrors.json'),
     statementWords: () =>
       import(/* webpackChunkName: "i18n-en-US-statements" */ './en-US/statementWords.json'),
     reviews: () => import(/* webpackChunkName: "i18n-en-US-reviews" */ './en-US/reviews.json'),
@@ -49,7 +50,8 @@ export const TEXT_FILES: Record<Language, Record<Namespace, Load>> = {
     owner: () => import(/* webpackChunkName: "i18n-cn-ZH-owner" */ './cn-ZH/owner.json'),
     admin: () => import(/* webpackChunkName: "i18n-cn-ZH-admin" */ './cn-ZH/admin.json'),
     officeFrame: () => import(/* webpackChunkName: "i18n-cn-ZH-frame" */ './cn-ZH/officeFrame.json'),
-    officeErrors: () => import(/* webpackChunkName: "i18n-cn-ZH-frame" */ './cn-ZH/officeErrors.json'),
+    officeErrors: () =>
+      import(/* webpackChunkName: "i18n-cn-ZH-office-errors" */ './cn-ZH/officeErrors.json'),
     statementWords: () =>
       import(/* webpackChunkName: "i18n-cn-ZH-statements" */ './cn-ZH/statementWords.json'),
     reviews: () => import(/* webpackChunkName: "i18n-cn-ZH-reviews" */ './cn-ZH/reviews.json'),
@@ -68,7 +70,8 @@ export const TEXT_FILES: Record<Language, Record<Namespace, Load>> = {
     owner: () => import(/* webpackChunkName: "i18n-ms-MY-owner" */ './ms-MY/owner.json'),
     admin: () => import(/* webpackChunkName: "i18n-ms-MY-admin" */ './ms-MY/admin.json'),
     officeFrame: () => import(/* webpackChunkName: "i18n-ms-MY-frame" */ './ms-MY/officeFrame.json'),
-    officeErrors: () => import(/* webpackChunkName: "i18n-ms-MY-frame" */ './ms-MY/officeErrors.json'),
+    officeErrors: () =>
+      import(/* webpackChunkName: "i18n-ms-MY-office-errors" */ './ms-MY/officeErrors.json'),
     statementWords: () =>
       import(/* webpackChunkName: "i18n-ms-MY-statements" */ './ms-MY/statementWords.json'),
     reviews: () => import(/* webpackChunkName: "i18n-ms-MY-reviews" */ './ms-MY/reviews.json'),

@@ -18,8 +18,10 @@ export function useIsNear(element: RefObject<HTMLElement | null>): boolean {
     window.addEventListener('resize', look);
     document.addEventListener('pointerdown', near);
     document.addEventListener('keydown', near);
-    look();
+    // With the next frame, which needs the places of all that it draws: before it, asking for one would work out all of them once more.
+    const frame = requestAnimationFrame(look);
     return () => {
+      cancelAnimationFrame(frame);
       document.removeEventListener('scroll', look, { capture: true });
       window.removeEventListener('resize', look);
       document.removeEventListener('pointerdown', near);

@@ -1,16 +1,16 @@
 import { useTranslation } from 'react-i18next';
 import { Link, useLocation } from 'react-router-dom';
-import { loadNamespace } from '../../i18n';
 import { paths } from '../../paths';
 import { useCan } from '../../session/usePermissions';
 import { Icon } from '../../ui/icons';
 import { useSiteName } from '../../ui/pageBrand';
+import { loadOfficeTexts } from '../loadOfficeTexts';
 import { addressOf, screenAt, SCREENS, type Screen } from '../screens';
 import styles from './Sidebar.module.css';
 
 /** The words of all other pages and antd, on their way while one points at the menu. Where they do not come, the page asks again. */
 const loadOthers = () => {
-  loadNamespace('admin').catch(() => undefined);
+  loadOfficeTexts().catch(() => undefined);
   import('../../ui/AdminTheme').catch(() => undefined);
 };
 

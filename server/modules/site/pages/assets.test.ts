@@ -16,9 +16,9 @@ let app: App;
 
 /** The files of each chunk as webpack lists them, `shared` belonging to two of them. */
 const GROUPS = {
-  main: ['assets/main.0123abcd.js'],
+  main: ['assets/main.0123abcd.css', 'assets/main.0123abcd.js'],
   home: ['assets/shared.0123abcd.js', 'assets/home.0123abcd.css', 'assets/home.0123abcd.js'],
-  admin: ['assets/shared.0123abcd.js', 'assets/admin.0123abcd.js'],
+  admin: ['assets/shared.0123abcd.js', 'assets/admin.0123abcd.css', 'assets/admin.0123abcd.js'],
   dashboard: ['assets/dashboard.0123abcd.js'],
   'i18n-en-US': ['assets/i18n-en-US.0123abcd.js'],
   'i18n-en-US-frame': ['assets/i18n-en-US-frame.0123abcd.js'],
@@ -33,13 +33,14 @@ beforeAll(async () => {
   mkdirSync(path.join(folder, 'assets'));
   write(
     'index.html',
-    '<!doctype html><html lang="en-US"><head><title>Attic</title><!--attic:head--><script defer src="/assets/main.0123abcd.js"></script></head><body><div id="root"></div></body></html>',
+    '<!doctype html><html lang="en-US"><head><title>Attic</title><!--attic:head--><script defer src="/assets/main.0123abcd.js"></script><link href="/assets/main.0123abcd.css" rel="stylesheet"></head><body><div id="root"></div></body></html>',
   );
   write('favicon.svg', '<svg xmlns="http://www.w3.org/2000/svg"></svg>');
   write('assets/main.0123abcd.js', SCRIPT);
   write('assets/home.0123abcd.js', 'home');
   write('assets/home.0123abcd.css', 'a{}');
   write('assets/small.0123abcd.css', 'b{}');
+  for (const name of ['main', 'admin']) write(`assets/${name}.0123abcd.css`, `.${name}{}`);
   for (const face of ['inter', 'fraunces']) write(`assets/${face}-latin-wght-normal.0123abcd.woff2`, 'font');
   await compressFiles(folder);
   app = Fastify() as unknown as App;
@@ -127,21 +128,25 @@ test('pages are the built index.html, with links to fonts and to the chunks of t
   expect(body).not.toContain('attic-data');
 });
 
-// By hand: words, frame and its words, the dashboard, and the face of its texts last; who signs in first sees headings in the other.
+// By hand: words, frame and its words, the dashboard; who signs in first gets the faces too.
 const FACES = ['inter-latin-wght-normal', 'fraunces-latin-wght-normal'];
 const OFFICE = ['i18n-en-US', 'shared', 'admin', 'i18n-en-US-frame'];
 test.each([
-  ['/admin', 'jwt=somebody', [...OFFICE, 'dashboard', FACES[0]]],
-  ['/admin/dashboard?month=2026-11', 'jwt=somebody', [...OFFICE, 'dashboard', FACES[0]]],
-  ['/admin/reservation', 'jwt=somebody', [...OFFICE, FACES[0]]],
-  ['/admin', '', ['i18n-en-US', ...FACES]],
+  ['/admin', 'jwt=somebody', [...OFFICE, 'dashboard'], ['main', 'admin']],
+  ['/admin/dashboard?month=2026-11', 'jwt=somebody', [...OFFICE, 'dashboard'], ['main', 'admin']],
+  ['/admin/reservation', 'jwt=somebody', OFFICE, ['main', 'admin']],
+  ['/admin', '', ['i18n-en-US', ...FACES], ['main']],
 ])(
-  '%s with the cookie "%s" asks for the program, which then asks for the rest',
-  async (url, cookie, next) => {
+  '%s with the cookie "%s" asks for the program, which then asks for the rest, and has its styles in itself',
+  async (url, cookie, next, sheets) => {
     const { body } = await app.inject({ url, headers: { accept: 'text/html', cookie } });
     const linked = [...body.matchAll(/rel="preload" href="([^"]+)"/g)].map(([, href]) => href);
     expect(linked).toEqual(['/assets/main.0123abcd.js']);
     const named = /<meta name="attic-next" content="([^"]*)"/.exec(body)![1]!.replaceAll('&quot;', '"');
+    expect(body).not.toContain('rel="stylesheet"');
+    expect([...body.matchAll(/<style data-href="([^"]*)">([^<]*)</g)].map(([, ...sheet]) => sheet)).toEqual(
+      sheets.map((name) => [`/assets/${name}.0123abcd.css`, `.${name}{}`]),
+    );
     const links = JSON.parse(named) as { rel: string; href: string }[];
     expect(links.map(({ rel, href }) => `${rel} ${href.replace(/\.0123abcd\.\w+$/, '')}`)).toEqual(
       next.map((name) => `preload /assets/${name}`),

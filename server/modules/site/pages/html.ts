@@ -44,7 +44,9 @@ export type Filling = {
   /** The markup that is seen before any script has run, below the app. */
   first?: string;
   /** The page as it is drawn, in the place of the app, which takes it over; it reads without scripts, and what loads them comes with it. */
-  drawn?: { markup: string; styles: string; loader: (mainScript: string) => string };
+  drawn?: { markup: string; loader: (mainScript: string) => string };
+  /** Style sheets as elements, in the place of the link to the first of them. */
+  styles?: string;
   data: string;
 };
 
@@ -53,15 +55,17 @@ export function createTemplate(built: string): (filling: Filling) => string {
   // The title comes with the head. Functions instead of texts, because `$&` in a replacement has a meaning.
   const html = built.replace(/<title>[^<]*<\/title>\s*/i, '');
   const marked = html.includes(HEAD_MARK) ? html : html.replace('</head>', () => `${HEAD_MARK}</head>`);
-  return ({ lang, head, first = '', drawn, data }) => {
+  return ({ lang, head, first = '', drawn, styles, data }) => {
+    const styled = styles
+      ? marked.replace(MAIN_STYLES, '').replace('</head>', () => `${styles}</head>`)
+      : marked;
     const page = drawn
-      ? marked
+      ? styled
           .replace(NO_SCRIPT, '')
-          .replace(MAIN_STYLES, '')
-          .replace('</head>', () => `${WHOLE_FIRST}${drawn.styles}</head>`)
+          .replace('</head>', () => `${WHOLE_FIRST}</head>`)
           .replace(MAIN_SCRIPT, (_, file: string) => drawn.loader(file))
           .replace(ROOT, () => `<div id="root">${drawn.markup}</div>`)
-      : marked;
+      : styled;
     const [start = '', rest = ''] = page.split(HEAD_MARK, 2);
     const end = rest.lastIndexOf('</body>');
     const [middle, tail] = end < 0 ? [rest, ''] : [rest.slice(0, end), rest.slice(end)];

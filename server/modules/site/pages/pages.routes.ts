@@ -104,9 +104,9 @@ function linksOf(
   // There is no picture that needs the line, and everything waits for the program: it has the line for itself.
   if (page?.name === 'admin')
     return {
-      preloads: files.chunks(['main']),
-      // The frame writes its texts in the first face alone; the name in the menu, which a telephone folds away, asks for the other itself.
-      next: [...files.chunks(chunks), ...files.fonts.slice(0, signedIn ? 1 : undefined)],
+      preloads: files.scriptLinks(['main']),
+      // The frame stands in a face of the system until its own comes: the line is for what it is drawn from.
+      next: [...files.scriptLinks(chunks), ...(signedIn ? [] : files.fonts)],
     };
   // Not `main`, which is the largest: it would take the line from the first picture and the styles.
   return { preloads: [...files.fonts, ...files.chunks(chunks)] };
@@ -259,13 +259,16 @@ function render(
     ...linksOf(files, asked, { chunks, isDrawn: Boolean(drawing), signedIn }),
   });
   const lang = localeOf(language);
+  // What is seen before anything else has come stands in the page; so does what the back-office would ask for a file each.
+  const isStyled = Boolean(drawing) || page?.name === 'admin';
+  const styles = isStyled ? files.styles(['main', ...chunks]) : undefined;
   if (drawing) {
     const loader = (main: string) =>
       `<script data-scripts="${[main, ...files.scripts(chunks)].join(' ')}">${SCRIPT_LOADER}</script>`;
-    const drawn = { markup: drawing.markup, styles: files.styles(['main', ...chunks]), loader };
-    return files.template({ lang, head, drawn, data: stateBlock(drawing) });
+    const drawn = { markup: drawing.markup, loader };
+    return files.template({ lang, head, drawn, styles, data: stateBlock(drawing) });
   }
   const first = firstPictureOf(page, data, apiBaseUrl);
   const room = MAX_BYTES - Buffer.byteLength(files.template({ lang, head, first, data: '' }));
-  return files.template({ lang, head, first, data: dataBlock(answers, room) });
+  return files.template({ lang, head, first, styles, data: dataBlock(answers, room) });
 }

@@ -33,17 +33,21 @@ test('style sheets stand in a page once each, under their names, and cannot end 
   );
 });
 
-test('a drawn page has its sheets in itself and is painted once it is whole; another one links to them', () => {
+test('a page has the sheets in itself that it is given, and else links to them; a drawn one is painted once it is whole', () => {
   const { template, styles } = readWebFiles(path.join(folder, 'web'));
   const drawn = {
     markup: '<p>drawn</p>',
-    styles: styles(['main']),
     loader: (main: string) => `<script data-scripts="${main}"></script>`,
   };
-  expect(template({ lang: 'en-US', head: '<title>T</title>', drawn, data: '<i></i>' })).toBe(
+  const sheet = styles(['main']);
+  const sheetText = '<style data-href="/assets/main.89abcdef.css">a{color:red}</style>';
+  expect(template({ lang: 'en-US', head: '<title>T</title>', drawn, styles: sheet, data: '<i></i>' })).toBe(
     '<html lang="en-US"><head><title>T</title><script data-scripts="/assets/main.0123abcd.js"></script>' +
-      '<link rel="expect" href="#attic-state" blocking="render" /><style data-href="/assets/main.89abcdef.css">a{color:red}</style></head>' +
+      `${sheetText}<link rel="expect" href="#attic-state" blocking="render" /></head>` +
       '<body><div id="root"><p>drawn</p></div><i></i></body></html>',
+  );
+  expect(template({ lang: 'en-US', head: '', styles: sheet, data: '' })).toMatch(
+    new RegExp(`^<html lang="en-US"><head><script defer [^>]*></script>${sheetText}</head><body>`),
   );
   expect(template({ lang: 'en-US', head: '', data: '' })).toContain(
     '<link href="/assets/main.89abcdef.css" rel="stylesheet">',

@@ -43,6 +43,11 @@ export function readWebFiles(webRoot: string) {
   const groups = chunkGroups(webRoot);
   /** The files of chunks, each once. */
   const filesOf = (names: string[]) => [...new Set(names.flatMap((name) => groups[name] ?? []))];
+  /** Addresses of the scripts of webpack chunks, those which they share included. */
+  const scripts = (names: string[]) =>
+    filesOf(names)
+      .filter((file) => file.endsWith('.js'))
+      .map((file) => `/${file}`);
   const styleElements = new Map<string, string>();
   const styleElement = (file: string) => {
     const element =
@@ -79,11 +84,9 @@ export function readWebFiles(webRoot: string) {
         .filter((file) => file.endsWith('.css'))
         .map((file) => styleElement(file))
         .join(''),
-    /** Addresses of the scripts of webpack chunks, those which they share included. */
-    scripts: (names: string[]) =>
-      filesOf(names)
-        .filter((file) => file.endsWith('.js'))
-        .map((file) => `/${file}`),
+    scripts,
+    /** Links to the scripts of webpack chunks, for a page that has their styles in itself. */
+    scriptLinks: (names: string[]) => scripts(names).map((href) => ({ rel: 'preload', href, as: 'script' })),
     /** Links to the scripts and styles of webpack chunks that the page is going to ask for, those which they share included. */
     chunks: (names: string[]) =>
       filesOf(names).map((file) => ({

@@ -1,4 +1,4 @@
-import { lazy, Suspense, useRef } from 'react';
+import { lazy, Suspense, useDeferredValue, useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Dashboard } from '@shared/contract/office/dashboard';
 import { useLanguage } from '../../../i18n';
@@ -7,6 +7,7 @@ import { Page } from '../../../kit/Page';
 import { useIsNear } from '../../../kit/useIsNear';
 import { formatLongDate } from '../../../ui/dates';
 import { themed } from '../../../ui/themed';
+import { loadOfficeErrors } from '../../loadOfficeTexts';
 import { SetUpCard } from '../setUp/SetUpCard';
 import styles from './Dashboard.module.css';
 import { useGetDashboardQuery } from './dashboard.api';
@@ -25,17 +26,17 @@ export default function DashboardPage() {
     refetchOnMountOrArgChange: true,
     refetchOnReconnect: true,
   });
+  // What arrives is drawn in parts, between which the page answers.
+  const data = useDeferredValue(query.data);
   return (
-    <Page
-      title={t('admin:menu.dashboard')}
-      intro={query.data && formatLongDate(query.data.businessDate, language)}
-    >
-      <Loaded query={query}>{(dashboard) => <Content dashboard={dashboard} />}</Loaded>
+    <Page title={t('admin:menu.dashboard')} intro={data && formatLongDate(data.businessDate, language)}>
+      <Loaded query={{ ...query, data }}>{(dashboard) => <Content dashboard={dashboard} />}</Loaded>
     </Page>
   );
 }
 
 function Content({ dashboard }: { dashboard: Dashboard }) {
+  useEffect(loadOfficeErrors, []);
   return (
     <div className={styles.page}>
       {dashboard.settingUp && <SetUpCard />}

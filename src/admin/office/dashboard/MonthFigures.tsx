@@ -1,10 +1,11 @@
 import type { ReactNode } from 'react';
-import { Trans, useTranslation } from 'react-i18next';
+import { useTranslation } from 'react-i18next';
 import type { Dashboard } from '@shared/contract/office/dashboard';
 import { formatSen } from '@shared/domain/base/money';
 import { salesFilter, type SalesFigure } from '@shared/domain/money/salesFigures';
 import { useLanguage } from '../../../i18n';
 import { formatMonth, formatShortDate } from '../../../ui/dates';
+import { Sentence } from '../../../ui/Sentence';
 import { LedgerFigure } from '../../lent/LedgerFigure';
 import styles from './Dashboard.module.css';
 import { formatBp } from './formatBp';
@@ -95,11 +96,9 @@ function Part({
   const { t } = useTranslation();
   return (
     <dd className={styles.small}>
-      <Trans
-        t={t}
-        i18nKey="admin:dashboard.part"
-        values={{ what: label }}
-        components={{
+      <Sentence
+        text={t('admin:dashboard.part', { what: label })}
+        parts={{
           now: <Sales figure={figure} label={label} month={now} />,
           before: <Sales figure={figure} label={label} month={before} />,
         }}
@@ -107,9 +106,6 @@ function Part({
     </dd>
   );
 }
-
-/** `Trans` takes parts of a sentence as elements. */
-const Before = ({ shown }: { shown: ReactNode }) => shown;
 
 const withSign = (text: string) => (text.startsWith('-') ? `−${text.slice(1)}` : `+${text}`);
 
@@ -173,7 +169,7 @@ function Figure({
             <span aria-hidden="true">{direction < 0 ? '▼' : direction > 0 ? '▲' : '='}</span> {change}
           </strong>
         )}{' '}
-        <Trans t={t} i18nKey="admin:dashboard.same_days" components={{ before: <Before shown={before} /> }} />
+        <Sentence text={t('admin:dashboard.same_days')} parts={{ before }} />
       </dd>
       {children}
     </div>
