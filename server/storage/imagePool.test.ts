@@ -1,5 +1,5 @@
 import childProcess from 'node:child_process';
-import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { hash, verify } from '@node-rs/argon2';
@@ -134,8 +134,9 @@ describe('the pool of decoders', () => {
   });
 
   it('really takes, sizes and refuses pictures', async () => {
-    // Beside the sources, so that it finds the packages as the built server does.
-    const file = path.join(__dirname, `imageWorker.${process.pid}.test.mjs`);
+    // It finds the packages as the built server does. Not beside the sources: whoever starts Attic after the tests would build it anew.
+    symlinkSync(path.resolve('node_modules'), path.join(folder, 'node_modules'), 'dir');
+    const file = path.join(folder, 'imageWorker.mjs');
     buildSync({
       entryPoints: ['server/storage/imageWorker.ts'],
       outfile: file,
@@ -147,22 +148,18 @@ describe('the pool of decoders', () => {
     });
     const images = createImages(file);
     pools.push(images);
-    try {
-      const input = await sharp({ create: { width: 900, height: 600, channels: 3, background: '#c6a25e' } })
-        .jpeg()
-        .toBuffer();
-      const { master, width, height, placeholder } = await images.ingest(input, LIMITS);
-      expect([width, height]).toEqual([900, 600]);
-      expect(placeholder).toMatch(/^data:image\/webp;base64,/);
-      const small = await images.render(master, 320, 'webp');
-      expect(await sharp(small).metadata()).toMatchObject({ format: 'webp', width: 320 });
-      await expect(images.ingest(Buffer.from('GIF89a and no more'), LIMITS)).rejects.toMatchObject({
-        name: 'ImageRejected',
-        code: 'image.broken',
-      });
-    } finally {
-      rmSync(file, { force: true });
-    }
+    const input = await sharp({ create: { width: 900, height: 600, channels: 3, background: '#c6a25e' } })
+      .jpeg()
+      .toBuffer();
+    const { master, width, height, placeholder } = await images.ingest(input, LIMITS);
+    expect([width, height]).toEqual([900, 600]);
+    expect(placeholder).toMatch(/^data:image\/webp;base64,/);
+    const small = await images.render(master, 320, 'webp');
+    expect(await sharp(small).metadata()).toMatchObject({ format: 'webp', width: 320 });
+    await expect(images.ingest(Buffer.from('GIF89a and no more'), LIMITS)).rejects.toMatchObject({
+      name: 'ImageRejected',
+      code: 'image.broken',
+    });
   });
 });
 
